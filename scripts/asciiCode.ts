@@ -4,11 +4,11 @@ import type { Plugin } from 'vite'
  * Matches a character outside ASCII with the backslashes before it. After an odd number of backslashes, an escape
  * sequence would be wrong.
  */
-const BEYOND = /(\\*)([^\0-\x7f])/g
+const NON_ASCII = /(\\*)([^\0-\x7f])/g
 
 /** Escapes all characters outside ASCII. Throws if an odd number of backslashes precedes such a character. */
 export function escapeNonAscii(code: string, file: string): string {
-  return code.replace(BEYOND, (_, slashes: string, letter: string) => {
+  return code.replace(NON_ASCII, (_, slashes: string, letter: string) => {
     if (slashes.length % 2 === 1) throw new Error(`${file}: a backslash before ${letter}`)
     return `${slashes}\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`
   })

@@ -53,11 +53,11 @@ export function build(names = ['main'], always = false) {
     return INCOMPLETE
   }
   if (!names.some(isWanted)) return 0
-  const release = alone()
+  const release = takeLock()
   try {
     // Another process may have built a bundle while this process waited, so its state is checked again.
     for (const name of names.filter(isWanted)) {
-      const code = rebuilt(name)
+      const code = rebuild(name)
       if (code !== 0) return code
     }
     return 0
@@ -66,19 +66,19 @@ export function build(names = ['main'], always = false) {
   }
 }
 
-const noteOf = (name) => path.join(out, `.built-${name}`)
+const stateFileOf = (name) => path.join(out, `.built-${name}`)
 
 function isFresh(name) {
   const { folder, file, sources } = BUNDLES[name]
-  if (!existsSync(path.join(out, folder, file)) || !existsSync(noteOf(name))) return false
-  return readFileSync(noteOf(name), 'utf8') === stateOf(sources)
+  if (!existsSync(path.join(out, folder, file)) || !existsSync(stateFileOf(name))) return false
+  return readFileSync(stateFileOf(name), 'utf8') === stateOf(sources)
 }
 
 /**
  * Builds a bundle into a temporary folder, then renames the folder, so that a process that reads the old bundle never
  * sees half of the new bundle. Returns the exit code.
  */
-function rebuilt(name) {
+function rebuild(name) {
   const { folder, sources } = BUNDLES[name]
   const [place, made, old] = [folder, `.new-${folder}`, `.old-${folder}`].map((one) => path.join(out, one))
   const state = stateOf(sources)
@@ -88,19 +88,19 @@ function rebuilt(name) {
   if (existsSync(place)) renameSync(place, old)
   renameSync(made, place)
   rmSync(old, { recursive: true, force: true })
-  writeFileSync(noteOf(name), state)
+  writeFileSync(stateFileOf(name), state)
   return 0
 }
 
 /** Returns a checksum of the names, sizes and times of the sources, which shows whether a source has changed. */
 function stateOf(sources) {
   const hash = createHash('sha256')
-  const look = (place) => {
+  const addToHash = (place) => {
     const stats = statSync(place)
-    if (stats.isDirectory()) for (const name of readdirSync(place).sort()) look(path.join(place, name))
+    if (stats.isDirectory()) for (const name of readdirSync(place).sort()) addToHash(path.join(place, name))
     else hash.update(`${path.relative(root, place)}\0${stats.size}\0${stats.mtimeMs}\n`)
   }
-  for (const source of sources) look(path.join(root, source))
+  for (const source of sources) addToHash(path.join(root, source))
   return hash.digest('hex')
 }
 
@@ -108,25 +108,25 @@ function stateOf(sources) {
  * Waits until no other process builds, and takes the lock. Returns a function that releases the lock. The lock of a
  * killed process is ignored.
  */
-function alone() {
-  const turn = path.join(out, '.building')
+function takeLock() {
+  const lock = path.join(out, '.building')
   mkdirSync(out, { recursive: true })
   for (;;) {
     try {
-      writeFileSync(turn, String(process.pid), { flag: 'wx' })
-      return () => rmSync(turn, { force: true })
+      writeFileSync(lock, String(process.pid), { flag: 'wx' })
+      return () => rmSync(lock, { force: true })
     } catch (error) {
       if (error.code !== 'EEXIST') throw error
     }
-    if (!isRunning(holderOf(turn))) rmSync(turn, { force: true })
+    if (!isRunning(lockOwner(lock))) rmSync(lock, { force: true })
     else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)
   }
 }
 
 /** Returns the process id of the lock's owner. An owner that has not written its id yet counts as running. */
-function holderOf(turn) {
+function lockOwner(lock) {
   try {
-    return Number(readFileSync(turn, 'utf8')) || process.pid
+    return Number(readFileSync(lock, 'utf8')) || process.pid
   } catch {
     return process.pid
   }

@@ -13,12 +13,14 @@ const configFile = path.resolve(import.meta.dirname, '../vite.config.ts')
 const origins = {
   name: 'origins',
   generateBundle(_options, bundle) {
-    const made = Object.values(bundle).flatMap((one) => (one.type === 'chunk' ? one.moduleIds : one.originalFileNames))
+    const bundledIds = Object.values(bundle).flatMap((one) =>
+      one.type === 'chunk' ? one.moduleIds : one.originalFileNames,
+    )
     // A module that only re-exports other modules leaves no trace in the bundle, but the program's files import it.
     const ours = (id) => !id.includes('node_modules') && !id.startsWith('\0')
-    const asked = [...this.getModuleIds()].filter((id) => this.getModuleInfo(id)?.importers.some(ours))
+    const importedIds = [...this.getModuleIds()].filter((id) => this.getModuleInfo(id)?.importers.some(ours))
     const note = path.join(outDir, `../.origins-${name}.json`)
-    writeFileSync(note, JSON.stringify([...new Set([...made, ...asked])].sort(), undefined, 1))
+    writeFileSync(note, JSON.stringify([...new Set([...bundledIds, ...importedIds])].sort(), undefined, 1))
   },
 }
 

@@ -15,26 +15,26 @@ const command = (script) => `npm run --silent ${script}`
 const waiting = ['lint:screens', 'types:screens', 'lint:program', 'types:shared', 'lint:layout']
 
 /** Runs a script of package.json, prints its output when it has ended, and returns its exit code. */
-const aside = (script) =>
+const runScript = (script) =>
   new Promise((resolve) => {
     const child = spawn(command(script), { cwd, shell: true })
-    const said = []
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => said.push(part))
+    const output = []
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => output.push(part))
     child.on('close', (code) => {
-      process.stdout.write(Buffer.concat(said))
+      process.stdout.write(Buffer.concat(output))
       console.log(`${script}: ${code === 0 ? 'nothing to object to' : 'failed'}`)
       resolve(code ?? 1)
     })
   })
 
 /** Runs the waiting scripts one after another. Returns their exit codes. */
-async function inTurn() {
+async function runWaitingScripts() {
   const codes = []
-  for (let next = waiting.shift(); next; next = waiting.shift()) codes.push(await aside(next))
+  for (let next = waiting.shift(); next; next = waiting.shift()) codes.push(await runScript(next))
   return codes
 }
 
 const tests = process.argv.includes('--all') ? 'test:all' : 'test'
-const codes = await Promise.all(Array.from({ length: availableParallelism() }, inTurn))
+const codes = await Promise.all(Array.from({ length: availableParallelism() }, runWaitingScripts))
 const failed = codes.flat().find((code) => code !== 0)
 process.exitCode = failed ?? spawnSync(command(tests), { cwd, shell: true, stdio: 'inherit' }).status ?? 1

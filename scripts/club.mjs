@@ -17,8 +17,8 @@ const root = path.resolve(import.meta.dirname, '..')
 
 /** Returns the help in the language of the system. */
 function help() {
-  const told = (language) => JSON.parse(readFileSync(path.join(root, `main/club/text/${language}.json`), 'utf8')).help
-  return say(told('fr'), told('en'))
+  const helpIn = (language) => JSON.parse(readFileSync(path.join(root, `main/club/text/${language}.json`), 'utf8')).help
+  return say(helpIn('fr'), helpIn('en'))
 }
 
 async function club(args) {

@@ -51,7 +51,7 @@ export function howToMend(program, platform = process.platform, user = process.g
       'Pour la remettre en état : supprimer node_modules/electron/dist, puis « npm run desktop:install ».',
       'To mend it: delete node_modules/electron/dist, then `npm run desktop:install`.',
     )
-  const helper = quoted(helperOf(program))
+  const helper = quoteWord(sandboxProgramOf(program))
   const command = `sudo chown root:root ${helper} && sudo chmod 4755 ${helper}`
   return say(
     `C’est d’ordinaire son bac à sable que le système lui refuse (Ubuntu 23.10 et suivants). Pour le lui rendre : ${command}`,
@@ -63,15 +63,15 @@ export function howToMend(program, platform = process.platform, user = process.g
  * Returns the path of the program that creates Chromium's sandbox on systems where users may not. It must belong to
  * root and run as root.
  */
-const helperOf = (program) => path.join(path.dirname(program), 'chrome-sandbox')
+const sandboxProgramOf = (program) => path.join(path.dirname(program), 'chrome-sandbox')
 
 function hasOwnSandbox(program) {
-  const { uid, mode } = statSync(helperOf(program), { throwIfNoEntry: false }) ?? {}
+  const { uid, mode } = statSync(sandboxProgramOf(program), { throwIfNoEntry: false }) ?? {}
   return uid === 0 && (mode & 0o4755) === 0o4755
 }
 
 /** Quotes a word for a shell. */
-const quoted = (word) => `'${word.replaceAll("'", "'\\''")}'`
+const quoteWord = (word) => `'${word.replaceAll("'", "'\\''")}'`
 
 /** Downloads Electron's program; returns an exit code. */
 function install() {

@@ -46,7 +46,7 @@ const PARTS = {
  * it: “« »” then look the same everywhere.
  */
 const NARROW = '\u202f'
-const standIn = ({ family, weight, style }) =>
+const replacementOf = ({ family, weight, style }) =>
   family === 'Vollkorn' ? `SourceSans3-${style === 'italic' ? 400 : weight}` : undefined
 
 /**
@@ -71,7 +71,7 @@ function rangesOf(codes, taken) {
   return ranges.map(([from, to]) => `U+${hex(from)}${to === from ? '' : `-${hex(to)}`}`).join(', ')
 }
 
-const rule = ({ family, weight, style }, file, range) => `@font-face {
+const fontFaceRule = ({ family, weight, style }, file, range) => `@font-face {
   font-family: '${family}';
   font-weight: ${weight};
 ${style === 'italic' ? '  font-style: italic;\n' : ''}  font-display: swap;
@@ -80,26 +80,26 @@ ${style === 'italic' ? '  font-style: italic;\n' : ''}  font-display: swap;
 }`
 
 /** Writes the parts of a font face. Returns their CSS rules. */
-async function cut(face) {
+async function writeParts(face) {
   const bytes = readFileSync(path.join(SOURCES, `${face.source}.ttf`))
-  const other = standIn(face)
+  const other = replacementOf(face)
   const all = create(bytes).characterSet.filter((code) => code >= 32 && !(other && code === NARROW.codePointAt(0)))
   const partOf = (code) => Object.keys(PARTS).find((part) => PARTS[part].test(String.fromCodePoint(code)))
   const rules = []
   for (const part of Object.keys(PARTS)) {
     const own = all.filter((code) => partOf(code) === part).sort((a, b) => a - b)
     const taken = all.filter((code) => partOf(code) !== part)
-    const made = await subset(bytes, String.fromCodePoint(...own), {
+    const woff2 = await subset(bytes, String.fromCodePoint(...own), {
       targetFormat: 'woff2',
       keepFeatures: FEATURES[face.family],
     })
-    writeFileSync(path.join(FOLDER, `${face.name}-${part}.woff2`), made)
-    rules.push(rule(face, `${face.name}-${part}`, rangesOf(own, taken)))
+    writeFileSync(path.join(FOLDER, `${face.name}-${part}.woff2`), woff2)
+    rules.push(fontFaceRule(face, `${face.name}-${part}`, rangesOf(own, taken)))
   }
-  return other ? [...rules, rule(face, `${other}-latin`, `U+${hex(NARROW.codePointAt(0))}`)] : rules
+  return other ? [...rules, fontFaceRule(face, `${other}-latin`, `U+${hex(NARROW.codePointAt(0))}`)] : rules
 }
 
 for (const old of globSync('*.woff2', { cwd: FOLDER })) rmSync(path.join(FOLDER, old))
 const rules = []
-for (const face of FACES) rules.push(...(await cut(face)))
+for (const face of FACES) rules.push(...(await writeParts(face)))
 writeFileSync(path.join(STYLE, 'fonts.css'), `/* Made by scripts/fonts.mjs: do not edit. */\n${rules.join('\n')}\n`)

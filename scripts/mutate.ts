@@ -29,7 +29,7 @@ const { values } = parseArgs({
   },
 })
 const folder = path.join(root, 'out/mutate')
-const notes = path.join(folder, `${values.seed}.jsonl`)
+const resultsFile = path.join(folder, `${values.seed}.jsonl`)
 const copy = path.join(folder, 'tree')
 
 /**
@@ -38,7 +38,7 @@ const copy = path.join(folder, 'tree')
  */
 const [NEAR_BUDGET, SCREEN_BUDGET] = values.again ? [120, 150] : [8, 25]
 /** Returns the time limit in seconds for tests that took `seconds` before. */
-const patience = (seconds: number) => 120 + 4 * seconds
+const timeLimit = (seconds: number) => 120 + 4 * seconds
 
 function allFaults(): Mutation[] {
   const files = globSync('{main,shared,renderer}/**/*.{ts,vue}', { cwd: root })
@@ -49,8 +49,8 @@ function allFaults(): Mutation[] {
 }
 
 const readTriedFaults = (): TriedFault[] =>
-  existsSync(notes)
-    ? readFileSync(notes, 'utf8')
+  existsSync(resultsFile)
+    ? readFileSync(resultsFile, 'utf8')
         .split('\n')
         .filter(Boolean)
         .map((line) => JSON.parse(line) as TriedFault)
@@ -81,10 +81,10 @@ const UNDECIDED: TestRun = { failed: 'undecided', seconds: 0 }
 
 /** Runs tests with a fault. A timeout counts as a failed test only if the same tests end in time without the fault. */
 function runWithFault(fault: Mutation, set: readonly string[], tests: Tests): TestRun {
-  const limit = patience(set.reduce((sum, file) => sum + tests.secondsOf(file), 0))
-  const ran = withMutation(copy, fault, () => tests.run(set, limit))
-  const isEndless = ran.failed === TOO_LONG
-  return isEndless && tests.run(set, limit).failed === TOO_LONG ? UNDECIDED : ran
+  const limit = timeLimit(set.reduce((sum, file) => sum + tests.secondsOf(file), 0))
+  const result = withMutation(copy, fault, () => tests.run(set, limit))
+  const isEndless = result.failed === TOO_LONG
+  return isEndless && tests.run(set, limit).failed === TOO_LONG ? UNDECIDED : result
 }
 
 /**
@@ -103,23 +103,23 @@ function tryFault(
   )
   let seconds = 0
   for (const set of sets) {
-    const ran = runWithFault(fault, set, tests)
-    if (ran === UNDECIDED) return null
-    seconds += ran.seconds
-    if (ran.failed !== undefined) return { noticedBy: ran.failed, seconds }
+    const result = runWithFault(fault, set, tests)
+    if (result === UNDECIDED) return null
+    seconds += result.seconds
+    if (result.failed !== undefined) return { noticedBy: result.failed, seconds }
   }
   return { noticedBy: null, seconds }
 }
 
 function report(): void {
   const last = new Map(readTriedFaults().map((one) => [keyOf(one), one]))
-  const rooms = Map.groupBy(last.values(), ({ file }) => moduleOf(file))
-  const seen = (tried: readonly TriedFault[]) =>
+  const modules = Map.groupBy(last.values(), ({ file }) => moduleOf(file))
+  const countNoticed = (tried: readonly TriedFault[]) =>
     `${tried.filter(({ noticedBy }) => noticedBy !== null).length} of ${tried.length}`
-  for (const [room, tried] of [...rooms].sort()) console.log(`${room}: ${seen(tried)}`)
+  for (const [module, tried] of [...modules].sort()) console.log(`${module}: ${countNoticed(tried)}`)
   for (const { file, line, mutation, noticedBy } of last.values())
     if (noticedBy === null) console.log(`not noticed: ${file}:${line}: ${mutation}`)
-  console.log(`noticed: ${seen([...last.values()])}`)
+  console.log(`noticed: ${countNoticed([...last.values()])}`)
 }
 
 mkdirSync(copy, { recursive: true })
@@ -133,7 +133,7 @@ for (const fault of pendingFaults()) {
     continue
   }
   const tried: TriedFault = { ...fault, ...noticed, ...(values.again ? { again: true } : {}) }
-  appendFileSync(notes, `${JSON.stringify(tried)}\n`)
+  appendFileSync(resultsFile, `${JSON.stringify(tried)}\n`)
   console.log(`${fault.file}:${fault.line}: ${fault.mutation}: ${tried.noticedBy ?? 'NOT NOTICED'}`)
 }
 report()

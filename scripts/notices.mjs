@@ -49,21 +49,23 @@ const PARTS = [
 const APACHE_TERMS = /TERMS AND CONDITIONS FOR USE, REPRODUCTION, AND DISTRIBUTION/i
 
 const read = (...place) => readFileSync(path.resolve(root, ...place), 'utf8')
-const inOrder = (list) => [...new Set(list)].sort((one, other) => (one < other ? -1 : one > other ? 1 : 0))
+const sortUnique = (list) => [...new Set(list)].sort((one, other) => (one < other ? -1 : one > other ? 1 : 0))
 
 /** Returns the standard text of a licence. `copyright`: the copyright line, if the text needs one. */
-function standard(licence, copyright = '') {
+function standardText(licence, copyright = '') {
   const file = path.join(import.meta.dirname, 'licences', `${licence}.txt`)
   return existsSync(file) ? readFileSync(file, 'utf8').replace('{copyright}', copyright) : undefined
 }
 
 /** Returns the folders of the packages that are in the bundles: as modules, styles, or files that modules reference. */
 export function bundled() {
-  return inOrder(BUNDLES.flatMap((name) => JSON.parse(read('out', `.origins-${name}.json`)).flatMap(origin)))
+  return sortUnique(
+    BUNDLES.flatMap((name) => JSON.parse(read('out', `.origins-${name}.json`)).flatMap(packageFolderOf)),
+  )
 }
 
 /** Returns the folder of a module's package; empty for the program's own modules. */
-function origin(module) {
+function packageFolderOf(module) {
   const folder = /^.*?(node_modules\/(?:.*\/node_modules\/)?(?:@[^/]+\/)?[^/]+)/.exec(module.replaceAll('\\', '/'))?.[1]
   if (folder || !module.startsWith('\0')) return folder ?? []
   const tool = BY_TOOLS[/^\0([\w-]+)/.exec(module)?.[1] ?? '']
@@ -77,18 +79,18 @@ export function packed() {
   const found = new Set()
   const visit = (from) => {
     for (const name of Object.keys(packages[from].dependencies ?? {})) {
-      const folder = resolved(packages, from, name)
+      const folder = findPackage(packages, from, name)
       if (!folder || found.has(folder)) continue
       found.add(folder)
       visit(folder)
     }
   }
   visit('')
-  return inOrder(found)
+  return sortUnique(found)
 }
 
 /** Finds the folder of a package as Node does: in the importing package's folder, then in the folders above. */
-function resolved(packages, from, name) {
+function findPackage(packages, from, name) {
   for (let at = from; ; at = at.slice(0, at.lastIndexOf('node_modules/')).replace(/\/$/, '')) {
     const folder = `${at ? `${at}/` : ''}node_modules/${name}`
     if (packages[folder]) return folder
@@ -100,12 +102,12 @@ function resolved(packages, from, name) {
 export function described(folder) {
   const { name, version, license, author } = JSON.parse(read(folder, 'package.json'))
   const files = readdirSync(path.resolve(root, folder)).filter((file) => /^(?:licen[cs]e|copying|notice)\b/i.test(file))
-  const own = inOrder(files).map((file) => ownPart(read(folder, file)))
+  const own = sortUnique(files).map((file) => ownPart(read(folder, file)))
   const by = typeof author === 'string' ? author : author?.name
-  const usual = () => standard(license, `Copyright (c) ${String(by).replace(/\s*<.*$/, '')}`)
+  const standardLicence = () => standardText(license, `Copyright (c) ${String(by).replace(/\s*<.*$/, '')}`)
   // Some packages contain only the notice that the licence requires, and give the licence by its name.
   const isWhole = own.length > 0 && (license !== 'Apache-2.0' || own.some((text) => APACHE_TERMS.test(text)))
-  const texts = isWhole ? own : [...own, usual()]
+  const texts = isWhole ? own : [...own, standardLicence()]
   if (texts.includes(undefined)) throw new Error(`${folder} brings no text of its licence (${license})`)
   const isMit = /Permission is hereby granted, free of charge/.test(texts[0])
   return { name, version, licence: license ?? (isMit ? 'MIT' : 'see its text'), texts }
@@ -119,9 +121,9 @@ const ownPart = (text) => text.split(/^# Licenses of bundled dependencies$/m)[0]
 
 /** Returns all packages that are shipped, sorted by name. */
 export function shipped() {
-  const all = inOrder([...bundled(), ...packed()]).map(described)
+  const all = sortUnique([...bundled(), ...packed()]).map(described)
   const byName = new Map(all.map((one) => [`${one.name} ${one.version}`, one]))
-  return inOrder(byName.keys()).map((key) => byName.get(key))
+  return sortUnique(byName.keys()).map((key) => byName.get(key))
 }
 
 /** Returns the font families that are shipped, each with version and licence. */
@@ -147,20 +149,20 @@ function electron() {
 }
 
 /** Numbers the licence texts. Equal texts get the same number. */
-function numbered() {
+function numberTexts() {
   const texts = new Map()
   const numberOf = (given) => {
     const text = given.replaceAll('\r\n', '\n').replace(/^\n+|\s+$/g, '')
     if (!texts.has(text)) texts.set(text, texts.size + 1)
     return `[${texts.get(text)}]`
   }
-  const told = () => [...texts].flatMap(([text, number]) => ['', '='.repeat(80), `[${number}]`, '', text])
-  return { numberOf, told }
+  const listTexts = () => [...texts].flatMap(([text, number]) => ['', '='.repeat(80), `[${number}]`, '', text])
+  return { numberOf, listTexts }
 }
 
 /** Returns the notices for these packages: the list, then the licence texts. */
 export function notices(packages = shipped()) {
-  const { numberOf, told } = numbered()
+  const { numberOf, listTexts } = numberTexts()
   const line = ({ name, version, licence, texts }) =>
     `  ${name} ${version} · ${licence} · ${texts.map(numberOf).join(' ')}`
   const parts = PARTS.filter(({ of }) => packages.some(({ name }) => name === of))
@@ -172,7 +174,9 @@ export function notices(packages = shipped()) {
     ...packages.map(line),
     '',
     'Within them:',
-    ...parts.map((one) => `  ${one.of}: ${one.name} · ${one.licence} · ${numberOf(standard(one.text, one.copyright))}`),
+    ...parts.map(
+      (one) => `  ${one.of}: ${one.name} · ${one.licence} · ${numberOf(standardText(one.text, one.copyright))}`,
+    ),
     '',
     'Fonts, and parts of them (SIL Open Font License):',
     ...fonts().map(line),
@@ -184,7 +188,7 @@ export function notices(packages = shipped()) {
     '',
     'The rulesets are the work of their authors. Chronique uses their figures and names of rules; its texts are its own.',
   ]
-  return `${[...listed, ...told()].join('\n')}\n`
+  return `${[...listed, ...listTexts()].join('\n')}\n`
 }
 
 /** Returns the packages (with their versions) that the notices do not mention. */

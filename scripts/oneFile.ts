@@ -7,13 +7,13 @@ import type { Rolldown } from 'vite'
 type Context = Rolldown.ChunkingContext
 
 const root = path.resolve(import.meta.dirname, '..')
-const from = (file: string): string => path.join(root, file)
+const pathOf = (file: string): string => path.join(root, file)
 
 /** Modules that are loaded before the compile cache is enabled. */
-const START = ['main/app/compileCache.ts', 'main/cli/commandThread.ts'].map(from)
+const START = ['main/app/compileCache.ts', 'main/cli/commandThread.ts'].map(pathOf)
 /** Modules for checking a roster of any ruleset. Loading them has no side effects. */
-const CHECK = ['main/cli/main.ts', 'main/cli/commands/validate.ts', 'main/ports/nodeFiles.ts'].map(from)
-const RULESETS = globSync('shared/rulesets/*/index.ts', { cwd: root }).map(from)
+const CHECK = ['main/cli/main.ts', 'main/cli/commands/validate.ts', 'main/ports/nodeFiles.ts'].map(pathOf)
+const RULESETS = globSync('shared/rulesets/*/index.ts', { cwd: root }).map(pathOf)
 
 /** Modules with all their direct and indirect imports. */
 function withImports(modules: readonly string[], context: Context): ReadonlySet<string> {

@@ -35,10 +35,10 @@ const isClubWanted = values.world?.includes('club') ?? true
 
 const folder = path.resolve(import.meta.dirname, '../out/screenshots')
 const pictures: Picture[] = []
-const wrong: string[] = []
+const failures: string[] = []
 
 /** Scrolls the focused element into view: in a smaller window it may be outside the window, or behind the footer. */
-const bringFocus = (page: Page) =>
+const scrollToFocus = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement
     if (!focused || focused === document.body || focused.closest('.foot, [role=dialog]')) return
@@ -51,7 +51,7 @@ function resize(page: Page, size: string): Promise<void> {
   return page.setViewportSize({ width, height })
 }
 
-async function take(
+async function takePictures(
   page: Page,
   scene: Pick<Scene, 'name'>,
   world: string,
@@ -60,7 +60,7 @@ async function take(
 ): Promise<void> {
   for (const size of sizes) {
     await resize(page, size)
-    await bringFocus(page)
+    await scrollToFocus(page)
     for (const theme of selected(THEMES, values.theme)) {
       await page.emulateMedia({ colorScheme: theme })
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
@@ -73,7 +73,7 @@ async function take(
 
 async function showAll(world: World, name: WorldName, pages: ReadonlyMap<string, Page>): Promise<void> {
   const { host } = world
-  async function look(scene: Scene, place: Place) {
+  async function showScene(scene: Scene, place: Place) {
     if (!scene.worlds.includes(name) || !isSelected(scene) || scene.isThere?.(host, place) === false) return
     await scene.prepare?.(host, place)
     for (const [language, page] of pages) {
@@ -82,15 +82,16 @@ async function showAll(world: World, name: WorldName, pages: ReadonlyMap<string,
       try {
         await show(page, host, scene, place)
       } catch (error) {
-        wrong.push(`${scene.name} ${place.name} ${language}: ${String(error).split('\n')[0]}`)
+        failures.push(`${scene.name} ${place.name} ${language}: ${String(error).split('\n')[0]}`)
       }
-      await take(page, scene, name, place, language)
-      for (const one of complaints.get(page)!.splice(0)) wrong.push(`${scene.name} ${place.name} ${language}: ${one}`)
+      await takePictures(page, scene, name, place, language)
+      for (const one of complaints.get(page)!.splice(0))
+        failures.push(`${scene.name} ${place.name} ${language}: ${one}`)
     }
   }
-  for (const scene of OUTSIDE) await look(scene, NOWHERE)
+  for (const scene of OUTSIDE) await showScene(scene, NOWHERE)
   const places = name === 'empty' ? [emptyPlace(host, false), emptyPlace(host, true)] : world.places
-  for (const place of places) for (const scene of INSIDE) await look(scene, place)
+  for (const place of places) for (const scene of INSIDE) await showScene(scene, place)
 }
 
 /** Takes pictures of the screens of clubs, each screen as its user sees it. */
@@ -104,10 +105,10 @@ async function showClubs(browser: Browser): Promise<void> {
         const page = await openClubPage(browser, place, scene.as, language === 'fr' ? 'fr-FR' : 'en-GB')
         await resize(page, sizes[0]!)
         await showClub(page, scene, place).catch((error: unknown) => {
-          wrong.push(`${scene.name} ${language}: ${String(error).split('\n')[0]}`)
+          failures.push(`${scene.name} ${language}: ${String(error).split('\n')[0]}`)
         })
-        await take(page, scene, 'club', { ...NOWHERE, name: `${crowd}` }, language)
-        for (const one of complaints.get(page)!.splice(0)) wrong.push(`${scene.name} ${language}: ${one}`)
+        await takePictures(page, scene, 'club', { ...NOWHERE, name: `${crowd}` }, language)
+        for (const one of complaints.get(page)!.splice(0)) failures.push(`${scene.name} ${language}: ${one}`)
         await page.context().close()
       }
     await place.club.close()
@@ -131,7 +132,7 @@ for (const name of selected(WORLDS, values.world)) {
 if (isClubWanted) await showClubs(browser)
 await browser.close()
 writeFileSync(path.join(folder, 'index.html'), albumOf(pictures))
-for (const line of wrong) console.error(line)
+for (const line of failures) console.error(line)
 const seconds = Math.round((performance.now() - start) / 1000)
-console.log(`out/screenshots: ${pictures.length} pictures in ${seconds} s; ${wrong.length} complaints`)
-process.exitCode = wrong.length > 0 ? 1 : 0
+console.log(`out/screenshots: ${pictures.length} pictures in ${seconds} s; ${failures.length} complaints`)
+process.exitCode = failures.length > 0 ? 1 : 0

@@ -30,9 +30,9 @@ function whyBrowser(electron, brokenBy) {
 
 /** Returns the help of the browser host in the language of the system. */
 function help() {
-  const told = (language) =>
+  const helpIn = (language) =>
     JSON.parse(readFileSync(path.resolve(import.meta.dirname, `../main/web/text/${language}.json`), 'utf8')).help
-  return say(told('fr'), told('en'))
+  return say(helpIn('fr'), helpIn('en'))
 }
 
 async function start(args) {

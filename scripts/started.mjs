@@ -27,10 +27,10 @@ export function runProgram(program, args) {
  * Calls `end` when the parent process has ended: npm ends on a signal without forwarding the signal to this process.
  */
 function whenOrphaned(end) {
-  const look = setInterval(() => {
+  const timer = setInterval(() => {
     if (process.ppid === parent) return
-    clearInterval(look)
+    clearInterval(timer)
     end()
   }, 500)
-  look.unref()
+  timer.unref()
 }

@@ -1,7 +1,7 @@
 // The parts of the documents that are generated from the program.
 import { allCommands, main } from '../../main/cli/main.ts'
 import { nodeFiles } from '../../main/ports/nodeFiles.ts'
-import { APP, APP_LAYERS, CAMPAIGN, ROOMS, RULES, SHARED } from '../../test/architecture/imports.ts'
+import { APP, APP_LAYERS, CAMPAIGN, IMPORT_RULES, RULES, SHARED } from '../../test/architecture/imports.ts'
 
 /** A generated part: its document, the name in its comments, and the function that writes it. */
 interface GeneratedPart {
@@ -53,7 +53,11 @@ const GROUPS = [
 
 /** Returns the import table. Each row names a folder, and the folders and packages that its files may import. */
 function importTable(): string {
-  const rows = ROOMS.map(({ place, rooms, packages }) => [place, namesOf(rooms, place).join(', '), packages.join(', ')])
+  const rows = IMPORT_RULES.map(({ place, folders, packages }) => [
+    place,
+    namesOf(folders, place).join(', '),
+    packages.join(', '),
+  ])
   const all = [['folder or file', 'may import', 'packages'], ...rows]
   const widths = [0, 1, 2].map((at) => Math.max(...all.map((row) => row[at]!.length)))
   const line = (row: readonly string[]) => `| ${row.map((cell, at) => cell.padEnd(widths[at]!)).join(' | ')} |`

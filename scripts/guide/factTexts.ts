@@ -36,17 +36,17 @@ export const withWords = (source: string, facts: Facts, language: Language): str
 function wordsOf(name: string, facts: Facts, language: Language): string {
   const fact = facts(name)
   if (fact.kind === 'text') return fact.text
-  if (fact.kind === 'keys') return fact.keys.map((key) => `<kbd>${capOf(key, language)}</kbd>`).join(' ')
-  return `\n\n${fact.entries.map(entryOf).join('\n')}\n\n`
+  if (fact.kind === 'keys') return fact.keys.map((key) => `<kbd>${keyLabelOf(key, language)}</kbd>`).join(' ')
+  return `\n\n${fact.entries.map(entryText).join('\n')}\n\n`
 }
 
 /** Returns the label of a key, as on most keyboards. */
-function capOf(key: string, language: Language): string {
+function keyLabelOf(key: string, language: Language): string {
   const caps: Readonly<Record<string, string>> = { fr: french, en: english }[language]
   return caps[`shell.cap-${key}`] ?? key
 }
 
-const entryOf = ({ name, text, mark }: GuideEntry): string =>
+const entryText = ({ name, text, mark }: GuideEntry): string =>
   `- **${escapeMarkdown(name)}**${mark === undefined ? '' : ` · _${escapeMarkdown(mark)}_`}<br>${escapeMarkdown(text)}`
 
 /** Escapes Markdown characters. */

@@ -7,35 +7,35 @@ import type { Mutation } from './candidates.ts'
 const SPLIT_FOLDERS = ['shared/rulesets', 'main/app', 'main/pdf', 'renderer/screens', 'renderer/rulesets']
 
 /** Minimum number of faults per module. */
-const LEAST = 2
+const MIN_PER_MODULE = 2
 
 /** Returns the module of a file: `shared/rules`, `main/app/game`, `renderer/screens/print` … */
 export function moduleOf(file: string): string {
   const folders = file.split('/').slice(0, -1)
-  const isParted = SPLIT_FOLDERS.includes(folders.slice(0, 2).join('/'))
-  return folders.slice(0, isParted ? 3 : 2).join('/')
+  const isSplit = SPLIT_FOLDERS.includes(folders.slice(0, 2).join('/'))
+  return folders.slice(0, isSplit ? 3 : 2).join('/')
 }
 
 /** Picks `count` faults. The same seed gives the same faults, and all kinds of faults are equally likely. */
 export function pickFaults(all: readonly Mutation[], count: number, seed: number): Mutation[] {
   const generator = xoroshiro128plus(seed)
-  const below = (most: number) => uniformInt(generator, 0, most - 1)
-  const rooms = Map.groupBy(all, ({ file }) => moduleOf(file))
-  const rest = Math.max(0, count - LEAST * rooms.size)
-  const chosen = [...rooms.values()].flatMap((faults) => {
-    const wanted = LEAST + Math.round((rest * faults.length) / all.length)
-    return pickFromKinds(faults, wanted, below)
+  const randomBelow = (most: number) => uniformInt(generator, 0, most - 1)
+  const modules = Map.groupBy(all, ({ file }) => moduleOf(file))
+  const rest = Math.max(0, count - MIN_PER_MODULE * modules.size)
+  const chosen = [...modules.values()].flatMap((faults) => {
+    const wanted = MIN_PER_MODULE + Math.round((rest * faults.length) / all.length)
+    return pickFromKinds(faults, wanted, randomBelow)
   })
-  return shuffle(chosen, below)
+  return shuffle(chosen, randomBelow)
 }
 
-function pickFromKinds(faults: readonly Mutation[], wanted: number, below: (most: number) => number): Mutation[] {
+function pickFromKinds(faults: readonly Mutation[], wanted: number, randomBelow: (most: number) => number): Mutation[] {
   const kinds = [...Map.groupBy(faults, kindOf).values()].map((kind) => [...kind])
   const taken: Mutation[] = []
   while (taken.length < wanted && kinds.length > 0) {
-    const at = below(kinds.length)
+    const at = randomBelow(kinds.length)
     const kind = kinds[at] ?? []
-    taken.push(...kind.splice(below(kind.length), 1))
+    taken.push(...kind.splice(randomBelow(kind.length), 1))
     if (kind.length === 0) kinds.splice(at, 1)
   }
   return taken
@@ -49,9 +49,9 @@ function kindOf({ mutation, text }: Mutation): string {
   return mutation.startsWith('!') && text.startsWith('(') ? 'not' : text.startsWith('(') ? 'default' : text
 }
 
-function shuffle(faults: Mutation[], below: (most: number) => number): Mutation[] {
+function shuffle(faults: Mutation[], randomBelow: (most: number) => number): Mutation[] {
   for (let last = faults.length - 1; last > 0; last--) {
-    const other = below(last + 1)
+    const other = randomBelow(last + 1)
     const [one, two] = [faults[last], faults[other]]
     if (one && two) [faults[last], faults[other]] = [two, one]
   }

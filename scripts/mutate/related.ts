@@ -60,7 +60,7 @@ const MODULE_TESTS: readonly (readonly [string, string])[] = [
   ['shared/sheets/', 'test/pdf/*.test.ts'],
 ]
 
-const DEEPEST = 12
+const MAX_DISTANCE = 12
 
 /** Tests that may notice a fault in a source file. */
 export interface Related {
@@ -77,20 +77,21 @@ export function relatedIn(root: string): (file: string) => Related {
   const quick = new Map(all.filter((file) => !SLOW.test(file)).map((file) => [file, wordsOf(path.join(root, file))]))
   return (file) => {
     const reached = distances(file, importers)
-    const rooms = MODULE_TESTS.filter(([room]) => file.startsWith(room)).map(([, tests]) => tests)
+    const moduleTests = MODULE_TESTS.filter(([module]) => file.startsWith(module)).map(([, tests]) => tests)
     const words = wordsOf(path.join(root, file))
     const near = new Map<string, number>()
-    for (const [test, spoken] of quick) {
-      const distance = reached.get(test) ?? (rooms.some((tests) => path.matchesGlob(test, tests)) ? DEEPEST : undefined)
-      if (distance !== undefined) near.set(test, sharedWordScore(words, spoken, quick) + NEAREST / distance)
+    for (const [test, testWords] of quick) {
+      const distance =
+        reached.get(test) ?? (moduleTests.some((tests) => path.matchesGlob(test, tests)) ? MAX_DISTANCE : undefined)
+      if (distance !== undefined) near.set(test, sharedWordScore(words, testWords, quick) + DIRECT_IMPORT / distance)
     }
-    const names = SCREEN_TESTS.find(([room]) => file.startsWith(room))?.[1] ?? []
+    const names = SCREEN_TESTS.find(([module]) => file.startsWith(module))?.[1] ?? []
     return { near, asSeen: names.map((name) => `test/${name}.test.ts`) }
   }
 }
 
 /** Score of a direct import; it is added to the score of the words in common. */
-const NEAREST = 30
+const DIRECT_IMPORT = 30
 
 const wordsOf = (file: string): ReadonlySet<string> =>
   new Set(readFileSync(file, 'utf8').match(/[A-Za-z]+(?:[.-][A-Za-z]+)+|[A-Za-z]{4,}/g))
@@ -98,12 +99,12 @@ const wordsOf = (file: string): ReadonlySet<string> =>
 /** Returns the score of the words in common. A word counts more if fewer tests contain it. */
 function sharedWordScore(
   words: ReadonlySet<string>,
-  spoken: ReadonlySet<string>,
+  testWords: ReadonlySet<string>,
   tests: ReadonlyMap<string, ReadonlySet<string>>,
 ) {
   let sum = 0
   for (const word of words)
-    if (spoken.has(word)) sum += Math.log(tests.size / [...tests.values()].filter((one) => one.has(word)).length)
+    if (testWords.has(word)) sum += Math.log(tests.size / [...tests.values()].filter((one) => one.has(word)).length)
   return sum
 }
 
@@ -128,6 +129,6 @@ function distances(file: string, importers: ReadonlyMap<string, readonly string[
   const reached = new Map([[file, 0]])
   for (const [place, distance] of reached)
     for (const importer of importers.get(place) ?? [])
-      if (!reached.has(importer) && distance < DEEPEST) reached.set(importer, distance + 1)
+      if (!reached.has(importer) && distance < MAX_DISTANCE) reached.set(importer, distance + 1)
   return reached
 }

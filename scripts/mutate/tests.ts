@@ -30,7 +30,7 @@ interface VitestReport {
 }
 
 /** Estimates the seconds of a test file that was not run yet. */
-const guess = (file: string): number => (/^test\/(e2e|electron|pdf)/.test(file) ? 15 : 1.5)
+const estimateSeconds = (file: string): number => (/^test\/(e2e|electron|pdf)/.test(file) ? 15 : 1.5)
 
 /**
  * Runs tests of the copy one after another, and stores in the folder `copy` how long each test file
@@ -51,18 +51,18 @@ export class Tests {
 
   /** Returns the seconds of the file's last successful run, or an estimate. */
   secondsOf(file: string): number {
-    return this.#took[file] ?? guess(file)
+    return this.#took[file] ?? estimateSeconds(file)
   }
 
   /** Runs `files` in order until a test fails. A run that takes more than `limit` seconds counts as failed. */
   run(files: readonly string[], limit: number): TestRun {
-    const begun = Date.now()
+    const start = Date.now()
     const report = path.join(this.#copy, '.mutate-report.json')
     rmSync(report, { force: true })
     const vitest = path.join(this.#copy, 'node_modules/vitest/vitest.mjs')
     const options = ['--config', 'scripts/mutate/vitest.config.ts', '--bail', '1', '--maxWorkers', '1']
     const output = ['--reporter', 'json', '--outputFile', report]
-    const ran = spawnSync(node24(), [vitest, 'run', ...files, ...options, ...output], {
+    const result = spawnSync(node24(), [vitest, 'run', ...files, ...options, ...output], {
       cwd: this.#copy,
       env: {
         ...process.env,
@@ -73,13 +73,13 @@ export class Tests {
       killSignal: 'SIGKILL',
       encoding: 'utf8',
     })
-    const seconds = Math.round((Date.now() - begun) / 100) / 10
-    if (ran.status === 0) return { failed: undefined, seconds: this.#noted(report, seconds) }
-    if (!existsSync(report)) return { failed: ran.signal ? TOO_LONG : brief(ran.stderr), seconds }
-    return { failed: firstFailure(readReport(report), this.#copy), seconds: this.#noted(report, seconds) }
+    const seconds = Math.round((Date.now() - start) / 100) / 10
+    if (result.status === 0) return { failed: undefined, seconds: this.#recordSeconds(report, seconds) }
+    if (!existsSync(report)) return { failed: result.signal ? TOO_LONG : firstLine(result.stderr), seconds }
+    return { failed: firstFailure(readReport(report), this.#copy), seconds: this.#recordSeconds(report, seconds) }
   }
 
-  #noted(report: string, seconds: number): number {
+  #recordSeconds(report: string, seconds: number): number {
     for (const { name, status, startTime, endTime } of readReport(report).testResults)
       if (status === 'passed') this.#took[path.relative(this.#copy, name)] = (endTime - startTime) / 1000
     writeFileSync(this.#notes, JSON.stringify(this.#took, null, 1))
@@ -92,10 +92,10 @@ const readReport = (file: string): VitestReport => JSON.parse(readFileSync(file,
 function firstFailure({ testResults }: VitestReport, copy: string): string {
   for (const { name, status, message, assertionResults } of testResults) {
     const failed = assertionResults.find((one) => one.status === 'failed')
-    const said = failed?.failureMessages[0] ?? message
-    if (status === 'failed') return `${path.relative(copy, name)}: ${failed?.fullName ?? ''} (${brief(said)})`
+    const failure = failed?.failureMessages[0] ?? message
+    if (status === 'failed') return `${path.relative(copy, name)}: ${failed?.fullName ?? ''} (${firstLine(failure)})`
   }
   return 'the run failed'
 }
 
-const brief = (text: string): string => text.trim().split('\n', 1)[0]?.slice(0, 160) ?? ''
+const firstLine = (text: string): string => text.trim().split('\n', 1)[0]?.slice(0, 160) ?? ''

@@ -42,7 +42,7 @@ function patternsFor({ platform, arch }: Target): readonly string[] {
 /**
  * True if a file matches a pattern. The plain start of the pattern is compared first, because glob matching is slow.
  */
-const fits = (file: string, pattern: string): boolean =>
+const matchesPattern = (file: string, pattern: string): boolean =>
   file.startsWith(pattern.split(/[*?[{]/, 1)[0]!) && path.matchesGlob(file, pattern)
 
 /**
@@ -50,18 +50,18 @@ const fits = (file: string, pattern: string): boolean =>
  * included.
  */
 function isShipped(file: string, patterns: readonly string[]): boolean {
-  const last = patterns.findLast((one) => fits(file, one.replace(/^!/, '')))
+  const last = patterns.findLast((one) => matchesPattern(file, one.replace(/^!/, '')))
   return last === undefined ? file.startsWith('node_modules/') : !last.startsWith('!')
 }
 
 /** Returns all files that may be included, by their paths in the project. */
 function candidates(): string[] {
-  const within = (folder: string): string[] =>
+  const filesIn = (folder: string): string[] =>
     readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
       .filter((one) => one.isFile())
       .map((one) => path.relative(root, path.join(one.parentPath, one.name)).replaceAll(path.sep, '/'))
   const folders = ['out/main', 'out/preload', 'out/renderer', 'migrations', 'resources', ...packed()]
-  return [...new Set(['package.json', 'LICENSE', 'THIRD-PARTY-NOTICES', ...folders.flatMap(within)])].sort()
+  return [...new Set(['package.json', 'LICENSE', 'THIRD-PARTY-NOTICES', ...folders.flatMap(filesIn)])].sort()
 }
 
 /**
@@ -112,11 +112,11 @@ const selectFiles = (patterns: readonly string[]): string[] => candidates().filt
 
 /** Returns the text of the read-me file for a target. */
 function readMe(target: Target): string {
-  const told = (language: string) => FIRST_START[target.platform][language as 'fr' | 'en']
+  const firstStart = (language: string) => FIRST_START[target.platform][language as 'fr' | 'en']
   const text = read('resources/portable/LISEZMOI.txt').toString()
   return text
     .replaceAll('{launcher}', target.launcher)
-    .replace(/\{first\.(fr|en)\}\n/g, (_, language: string) => told(language))
+    .replace(/\{first\.(fr|en)\}\n/g, (_, language: string) => firstStart(language))
 }
 
 /** Texts that explain how to start an unsigned program for the first time on each system. */
@@ -135,10 +135,10 @@ const FIRST_START: Readonly<Record<Target['platform'], Readonly<Record<'fr' | 'e
   },
 }
 
-const crlf = (text: string): string => text.replace(/\r?\n/g, '\r\n')
+const toCrlf = (text: string): string => text.replace(/\r?\n/g, '\r\n')
 
 /** Command that starts the program in the folder of the desktop entry, wherever that folder is. */
-const BESIDE = `sh -c ${quoteEntryWord('at="$1"; shift; exec "$(dirname "$at")/Chronique" "$@"')} sh %k %F`
+const START_COMMAND = `sh -c ${quoteEntryWord('at="$1"; shift; exec "$(dirname "$at")/Chronique" "$@"')} sh %k %F`
 
 /** Returns the files at the top of the unpacked folder, besides the folders of the program and of its Node. */
 export function topEntries(target: Target): Entry[] {
@@ -148,9 +148,9 @@ export function topEntries(target: Target): Entry[] {
   })
   if (target.platform === 'win32')
     return [
-      text(target.launcher, crlf(read('resources/portable/Chronique.cmd').toString())),
+      text(target.launcher, toCrlf(read('resources/portable/Chronique.cmd').toString())),
       // Old editors need a byte order mark to recognise Unicode.
-      text('LISEZMOI.txt', `\uFEFF${crlf(readMe(target))}`),
+      text('LISEZMOI.txt', `\uFEFF${toCrlf(readMe(target))}`),
       { name: 'chronique.ico', isProgram: false, content: read('resources/icons/icon.ico') },
     ]
   const common = [
@@ -161,7 +161,7 @@ export function topEntries(target: Target): Entry[] {
     return [...common, { name: 'chronique.icns', isProgram: false, content: read('resources/icons/icon.icns') }]
   return [
     ...common,
-    text('Chronique.desktop', desktopEntryText(BESIDE, 'chronique'), true),
+    text('Chronique.desktop', desktopEntryText(START_COMMAND, 'chronique'), true),
     { name: 'chronique.png', isProgram: false, content: read('resources/icons/256x256.png') },
   ]
 }

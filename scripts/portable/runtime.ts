@@ -74,15 +74,15 @@ export function checkIntegrity(bytes: Uint8Array, integrity: string, what: strin
 function fetchPackage(name: string, version: string): string {
   const file = path.join(CACHE_FOLDER, `${name}-${version}.tgz`)
   if (existsSync(file)) return file
-  const aside = path.join(CACHE_FOLDER, `.fetching-${process.pid}`)
-  mkdirSync(aside, { recursive: true })
+  const temporary = path.join(CACHE_FOLDER, `.fetching-${process.pid}`)
+  mkdirSync(temporary, { recursive: true })
   try {
-    const { status, stderr } = npm(['pack', `${name}@${version}`, '--silent', '--pack-destination', aside])
+    const { status, stderr } = npm(['pack', `${name}@${version}`, '--silent', '--pack-destination', temporary])
     if (status !== 0) throw new Error(`npm could not fetch ${name} ${version}: ${stderr}`)
-    renameSync(path.join(aside, path.basename(file)), file)
+    renameSync(path.join(temporary, path.basename(file)), file)
     return file
   } finally {
-    rmSync(aside, { recursive: true, force: true })
+    rmSync(temporary, { recursive: true, force: true })
   }
 }
 

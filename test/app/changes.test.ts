@@ -10,11 +10,11 @@ import { memoryStore } from '../support/memoryStore.ts'
 import { preferencesInMemory } from '../support/preferences.ts'
 
 let played: Played
-let told: (readonly ChangedRef[])[]
+let notifications: (readonly ChangedRef[])[]
 beforeEach(() => {
   played = begun('un-pour-un')
-  told = []
-  played.app.onChange((touched) => told.push(touched))
+  notifications = []
+  played.app.onChange((touched) => notifications.push(touched))
 })
 
 const draft = { campaign: CAMPAIGN, key: 'aftermath:game000001' }
@@ -26,37 +26,37 @@ const importNotification = (campaign: string, ...warbands: string[]): ChangedRef
 describe('a notification is sent for', () => {
   test('what a command changed', () => {
     played.does('ledger.record', { campaign: CAMPAIGN, warband: 'warband001', amount: 5, detail: '' })
-    expect(told).toEqual([[{ kind: 'warband', id: 'warband001' }]])
+    expect(notifications).toEqual([[{ kind: 'warband', id: 'warband001' }]])
   })
 
   test('a saved or dropped draft, without an aggregate', () => {
     played.call('draft.save', { ...draft, data: { answers: {} } })
     played.call('draft.drop', draft)
     const one = [{ kind: 'draft', campaign: CAMPAIGN, id: draft.key }]
-    expect(told).toEqual([one, one])
+    expect(notifications).toEqual([one, one])
   })
 
   test('printed sheets', () => {
     played.call('print.mark', { campaign: CAMPAIGN, keys: ['band:warband001'] })
-    expect(told).toEqual([[{ kind: 'printed', id: CAMPAIGN }]])
+    expect(notifications).toEqual([[{ kind: 'printed', id: CAMPAIGN }]])
   })
 
   test('an imported campaign with everything in it', () => {
     const document = played.call('campaign.export', { campaign: CAMPAIGN })
     const other = play()
-    other.app.onChange((touched) => told.push(touched))
+    other.app.onChange((touched) => notifications.push(touched))
     other.call('campaign.import', { document })
-    expect(told).toEqual([importNotification(CAMPAIGN, 'warband001')])
+    expect(notifications).toEqual([importNotification(CAMPAIGN, 'warband001')])
   })
 
-  test('a copy with new ids, and a replaced campaign with what is gone', () => {
+  test('a copy with new ids, and a replaced campaign including removed bands', () => {
     const document = played.call('campaign.export', { campaign: CAMPAIGN })
     played.does('warband.create', { campaign: CAMPAIGN, warband: 'warband002', name: 'Après' })
-    told.length = 0
+    notifications.length = 0
     const { campaign } = played.call<{ campaign: string }>('campaign.import', { document, as: 'copy' })
     const [copy] = played.store.aggregatesOf(campaign)
     played.call('campaign.import', { document, as: 'replacement' })
-    expect(told).toEqual([
+    expect(notifications).toEqual([
       importNotification(campaign, copy!.id),
       importNotification(CAMPAIGN, 'warband001', 'warband002'),
     ])
@@ -67,11 +67,11 @@ describe('a notification is sent for', () => {
     played.app.call('campaign.import', { document: {} }, 'test')
     played.app.call('draft.save', { ...draft, campaign: 'nobodyatall', data: 1 }, 'test')
     played.app.call('print.mark', { campaign: CAMPAIGN, keys: ['band:nobodyatall'] }, 'test')
-    expect(told).toEqual([])
+    expect(notifications).toEqual([])
   })
 })
 
-test('a failing listener undoes nothing: the error is logged, and the others are notified', () => {
+test('logs the error of a failing listener, keeps the change, and notifies the other listeners', () => {
   const logged: unknown[] = []
   const app = createApp({
     store: memoryStore(),
@@ -88,9 +88,9 @@ test('a failing listener undoes nothing: the error is logged, and the others are
   app.onChange(() => {
     throw fault
   })
-  app.onChange((touched) => told.push(touched))
+  app.onChange((touched) => notifications.push(touched))
   const answer = app.call('campaign.create', { campaign: CAMPAIGN, name: 'Nil', ruleset: 'un-pour-un' }, 'test')
   expect(answer.ok).toBe(true)
   expect(logged).toEqual([fault])
-  expect(told).toEqual([[{ kind: 'campaign', id: CAMPAIGN }]])
+  expect(notifications).toEqual([[{ kind: 'campaign', id: CAMPAIGN }]])
 })

@@ -29,12 +29,12 @@ describe('a warband in a campaign', () => {
     expect(band.roster.treasury).toBe(120)
   })
 
-  test('is refused what it cannot pay, with the missing amount', () => {
+  test('refuses a recruit when the treasury is short', () => {
     const { does } = begun('un-pour-un', 60)
     expect(refusal(() => does('member.recruit', { ...at, member: leader }))).toEqual(['treasury-short'])
   })
 
-  test('is refused what the rules forbid', () => {
+  test('refuses items that the rules forbid', () => {
     const { does } = begun('un-pour-un')
     const { member } = does('member.recruit', { ...at, member: leader })
     does('item.buy', { ...at, member, item: { id: 'light-armour' } })
@@ -42,7 +42,7 @@ describe('a warband in a campaign', () => {
     expect(refusal(() => does('item.buy', { ...at, member, item: { id: 'lightsaber' } }))).toEqual(['unknown-id'])
   })
 
-  test('refunds fully before its first game, then half the price, and nothing for free items', () => {
+  test('refunds the full price before its first game, half of it afterwards, and nothing for free items', () => {
     const { does, call } = begun('un-pour-un')
     const sellAndGetPrice = (of: typeof at, id: string): number => {
       const { items } = call<WarbandView>('warband.get', of)
@@ -77,7 +77,7 @@ describe('a warband in a campaign', () => {
     expect(refusal(() => does('member.release', { ...at, member, as: 'retired' }))).toEqual(['member-gone'])
   })
 
-  test('is imported during a campaign, and exported as it came', () => {
+  test('is imported during a campaign, and read back unchanged', () => {
     const roster = {
       format: 'chronique/roster@1',
       ruleset: 'chaos-au-caire',
@@ -142,7 +142,7 @@ describe('a campaign', () => {
     expect(refusal(() => does('campaign.create', campaign))).toEqual(['id-taken'])
   })
 
-  test('reports what is wrong with a call', () => {
+  test('reports the error of an invalid call', () => {
     const { call } = begun('un-pour-un')
     expect(refusal(() => call('warband.burn', {}))).toEqual(['unknown-method'])
     expect(refusal(() => call('ledger.record', { ...at, amount: 'five', detail: '' }))).toEqual(['wrong-type'])

@@ -4,7 +4,7 @@ import type { DiceSource } from '../../shared/rules/kit/dice.ts'
 import { begun, CAMPAIGN, play, refusal, type Played } from '../support/campaign.ts'
 import { memoryStore } from '../support/memoryStore.ts'
 
-// Effects of a recorded game on a band, and refusals: each check was once removed to see that a test fails.
+// Effects of a recorded game on a band, and refusals. For each check a test fails if the check is removed from the code.
 
 const OURS = 'warband001'
 const THEIRS = 'warband002'
@@ -33,7 +33,7 @@ function faces(...list: number[]): DiceSource {
   }
 }
 
-/** An imported band with this leader and another member; and one to play against. */
+/** Imports a band with this leader and another member, and creates an opponent. */
 function bands(leader: object, ruleset = 'un-pour-un'): { played: Played; ids: string[]; view: () => View } {
   const played = begun(ruleset, 400, play(memoryStore()))
   const roster = (name: string, members: object[]) => ({ format: 'chronique/roster@1', ruleset, name, members })
@@ -90,7 +90,7 @@ describe('a recorded game', () => {
 })
 
 describe('participation', () => {
-  const wounded = () => {
+  const startWithOldWound = () => {
     const { played, ids, view } = bands({ injuries: [{ id: 'old-war-wound' }] })
     const game = plan(played, 1)
     const input = { campaign: CAMPAIGN, game, warbands: ['warband003', THEIRS] }
@@ -116,8 +116,8 @@ describe('participation', () => {
   }
   const check = (member: string, ...thrown: number[]) => ({ checks: [{ member, faces: thrown, source: 'typed' }] })
 
-  test('depends on one die for an old wound, for its bearers only', () => {
-    const { settle, leader, other } = wounded()
+  test('requires exactly one die for an old wound, and only for its bearers', () => {
+    const { settle, leader, other } = startWithOldWound()
     expect(refusal(() => settle({}))).toEqual(['check-missing'])
     expect(refusal(() => settle(check(leader, 7)))).toEqual(['check-impossible'])
     expect(refusal(() => settle(check(leader, 1, 2)))).toEqual(['check-impossible'])
@@ -129,13 +129,13 @@ describe('participation', () => {
     [1, [0, 1]],
     [2, [1, 1]],
   ])('decides on a %i whether the member stays away', (face, wanted) => {
-    const { settle, gainedExperience, leader } = wounded()
+    const { settle, gainedExperience, leader } = startWithOldWound()
     settle(check(leader, face))
     expect(gainedExperience()).toEqual(wanted)
   })
 
   test('can be changed by the organiser', () => {
-    const { settle, gainedExperience, leader, other } = wounded()
+    const { settle, gainedExperience, leader, other } = startWithOldWound()
     settle({ ...check(leader, 4), stayedAway: [other] })
     expect(gainedExperience()).toEqual([1, 0])
   })

@@ -247,7 +247,7 @@ test('merges print settings with different names, and refuses the same name', ()
   expect(prints()).toEqual({ a: 2, c: 1, d: 1 })
 })
 
-/** Commands whose values are compared by a test of their own. */
+/** Commands that are covered by other tests. */
 const IN_OTHER_TESTS = ['content.change', 'game.change', 'member.write']
 
 const IDS = ['campaign', 'warband', 'member', 'round']

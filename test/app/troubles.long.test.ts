@@ -1,4 +1,4 @@
-// A data folder with damaged data in any form: what is reported, what is set aside, which ways on are offered.
+// A data folder with data damaged in any way: what is reported, what is set aside, how the user can continue.
 import Database from 'better-sqlite3'
 import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
@@ -19,7 +19,7 @@ function edit({ file }: DataFolder, ...sql: string[]): void {
   database.close()
 }
 
-/** As another version of Chronique that crashed would leave it. */
+/** Edits the file without a digest, as another version of Chronique would leave it after a crash. */
 function editAsOtherVersion(folder: DataFolder, sql: string): void {
   edit(folder, sql)
   rmSync(folder.at('chronique.digest'))
@@ -61,7 +61,7 @@ const damageCase = (
 ): Spoilt => ({ what, kind, error, ways, isAside, spoil })
 
 const TROUBLES: readonly Spoilt[] = [
-  damageCase('names that lead nowhere', ['damaged', 'damaged'], ['restore', 'read'], true, (folder) =>
+  damageCase('dangling references', ['damaged', 'damaged'], ['restore', 'read'], true, (folder) =>
     edit(folder, 'DELETE FROM warband'),
   ),
   damageCase('a page overwritten', ['damaged', 'damaged'], ['restore', 'read'], true, (folder) => {
@@ -94,7 +94,7 @@ const asideIn = (folder: DataFolder): string[] =>
   existsSync(folder.at('aside')) ? readdirSync(folder.at('aside')) : []
 
 describe.each(TROUBLES)('$what', ({ kind, error, ways, isAside, spoil }) => {
-  test('is reported, and left as it is until the user chooses a way on', async () => {
+  test('is reported, and not changed until the user chooses how to continue', async () => {
     const { folder, backup } = await folderWithDamage(spoil)
     const before = existsSync(folder.file) && readFileSync(folder.file)
     const keeper = keep(folder)
@@ -116,7 +116,7 @@ describe.each(TROUBLES)('$what', ({ kind, error, ways, isAside, spoil }) => {
     expect(asideIn(folder)).toHaveLength(isAside ? 1 : 0)
   })
 
-  test('allows only its own ways on', async () => {
+  test('allows only the offered ways to continue', async () => {
     const { folder } = await folderWithDamage(spoil)
     const keeper = keep(folder)
     for (const way of (['on', 'read', 'anew'] as const).filter((one) => !ways.includes(one)))
@@ -130,11 +130,11 @@ test.each(TROUBLES.filter(({ ways }) => ways.includes('restore')))(
   async ({ what, spoil }) => {
     const { folder, backup } = await folderWithDamage(spoil)
     const keeper = keep(folder)
-    const told: (readonly ChangedRef[])[] = []
-    keeper.onChange((touched) => told.push(touched))
+    const notifications: (readonly ChangedRef[])[] = []
+    keeper.onChange((touched) => notifications.push(touched))
     expect(await ask(keeper, 'safekeeping.restore', { backup: backup.id })).toEqual({ before: null })
     expect([keeper.state().mode, keeper.state().trouble, bandsOf(keeper)]).toEqual(['open', null, ['Avant']])
-    expect(told).toEqual([[]])
+    expect(notifications).toEqual([[]])
     rename(keeper, 'Ensuite')
     keeper.close()
     expect(bandsOf(keep(folder))).toEqual(['Ensuite'])
@@ -142,10 +142,10 @@ test.each(TROUBLES.filter(({ ways }) => ways.includes('restore')))(
   },
 )
 
-describe('ways on', () => {
+describe('ways to continue', () => {
   const damagedFolder = (what: string) => folderWithDamage(TROUBLES.find((one) => one.what === what)!.spoil)
 
-  test('continue with a changed file, without further reports', async () => {
+  test('accept a changed file, without further reports', async () => {
     const { folder } = await damagedFolder('changed outside')
     const keeper = keep(folder)
     expect(await ask(keeper, 'safekeeping.go-on', { way: 'on' })).toMatchObject({ mode: 'open', trouble: null })
@@ -154,8 +154,8 @@ describe('ways on', () => {
     expect(keep(folder).state().mode).toBe('open')
   })
 
-  test('read what is readable, and export its campaigns', async () => {
-    const { folder, backup } = await damagedFolder('names that lead nowhere')
+  test('read the readable data, and export its campaigns', async () => {
+    const { folder, backup } = await damagedFolder('dangling references')
     const keeper = keep(folder)
     expect(await ask(keeper, 'safekeeping.go-on', { way: 'read' })).toMatchObject({
       mode: 'reading',
@@ -168,7 +168,7 @@ describe('ways on', () => {
     expect([keeper.state().mode, bandsOf(keeper)]).toEqual(['open', ['Avant']])
   })
 
-  test.each(['cut off', 'gone', 'emptied'])('start again if the file was %s', async (what) => {
+  test.each(['cut off', 'gone', 'emptied'])('create a new file if the file was %s', async (what) => {
     const { folder } = await damagedFolder(what)
     const keeper = keep(folder)
     expect(await ask(keeper, 'safekeeping.go-on', { way: 'anew' })).toMatchObject({ mode: 'open', trouble: null })
@@ -178,7 +178,7 @@ describe('ways on', () => {
   })
 
   test('only allow reading without a valid backup', async () => {
-    const { folder, backup } = await damagedFolder('names that lead nowhere')
+    const { folder, backup } = await damagedFolder('dangling references')
     writeFileSync(folder.at(`backups/${backup.id}`), 'spoilt')
     expect(keep(folder).state().trouble).toMatchObject({ backup: null, ways: ['read'] })
   })
@@ -218,14 +218,14 @@ function keepAsAnotherUser(...folders: readonly DataFolder[]): string {
   return stderr + stdout
 }
 
-// Windows does not prevent access to the user's own folders.
+// On Windows users always have access to their own folders.
 const CLOSED = process.platform !== 'win32'
 
 test('reads a read-only folder without writing, and reports an inaccessible one', async () => {
   const { folder } = await folderWithDamage(() => undefined)
   const { folder: closed } = await folderWithDamage(() => undefined)
   const names = readdirSync(folder.path)
-  // Its owner lets others read it, nothing more.
+  // Other users may only read it.
   for (const name of names) chmodSync(folder.at(name), name === 'backups' ? 0o555 : 0o444)
   chmodSync(folder.path, 0o555)
   chmodSync(closed.path, 0o000)

@@ -14,7 +14,7 @@ interface Done {
 }
 
 /** A campaign with two bands, a member with a value fixed by hand, and a planned game. */
-function world() {
+function createCampaign() {
   const played = begun('un-pour-un', 400, play())
   const { does } = played
   does('warband.create', { ...at, warband: 'warband002', name: 'En face', position: 1 })
@@ -26,13 +26,13 @@ function world() {
   return { ...played, member: member!, sides }
 }
 
-/** What is written of a campaign: its entries, and how often each part of it was changed. */
+/** What is stored of a campaign: its entries, and the revision of each part. */
 const traceOf = ({ store }: Played) => ({
   entries: store.entries(CAMPAIGN, 100).map(({ id }) => id),
   revisions: [CAMPAIGN, WARBAND, 'warband002', GAME.game].map((id) => store.revisionOf(id)),
 })
 
-const SAME: readonly (readonly [command: string, input: (made: ReturnType<typeof world>) => object])[] = [
+const SAME: readonly (readonly [command: string, input: (made: ReturnType<typeof createCampaign>) => object])[] = [
   ['campaign.change', () => ({ campaign: CAMPAIGN, name: 'Été sur l’Ourcq', startingBudget: 400 })],
   ['warband.change', () => ({ ...at, player: '', notes: '' })],
   ['member.change', ({ member }) => ({ ...at, member, name: 'Hélène' })],
@@ -46,7 +46,7 @@ describe('a command that changes nothing writes nothing', () => {
   test.each(SAME.map(([command, input], row) => [`${command} (${row})`, command, input] as const))(
     '%s',
     (_, command, input) => {
-      const made = world()
+      const made = createCampaign()
       const before = traceOf(made)
       expect(made.call<Done>(command, input(made))).toMatchObject({ entry: '', revisions: {} })
       expect(traceOf(made)).toEqual(before)
@@ -56,7 +56,7 @@ describe('a command that changes nothing writes nothing', () => {
 
 describe('undo and redo after a command without changes', () => {
   test('apply to the last entry that changed something', () => {
-    const { does, call, lastEntry } = world()
+    const { does, call, lastEntry } = createCampaign()
     does('warband.change', { ...at, notes: 'a' })
     const entry = lastEntry()
     call('warband.change', { ...at, notes: 'a' })
@@ -74,13 +74,13 @@ describe('a request that changed nothing', () => {
   const asked = { ...at, notes: '', request: 'request-0001' }
 
   test('changes nothing when it is repeated, and has the same answer', () => {
-    const { call } = world()
+    const { call } = createCampaign()
     const first = call('warband.change', asked)
     expect(call('warband.change', asked)).toEqual(first)
   })
 
   test('does not overwrite a later change if it is based on an older value', () => {
-    const { call, does, app } = world()
+    const { call, does, app } = createCampaign()
     call('warband.change', { ...asked, base: { notes: '' } })
     does('warband.change', { ...at, notes: 'theirs' })
     const again = app.call('warband.change', { ...asked, base: { notes: '' } }, 'test')
@@ -89,7 +89,7 @@ describe('a request that changed nothing', () => {
   })
 
   test('is refused if it expects an outdated revision', () => {
-    const { call, does, app, store } = world()
+    const { call, does, app, store } = createCampaign()
     const expected = { [WARBAND]: store.revisionOf(WARBAND) }
     does('warband.change', { ...at, notes: 'theirs' })
     const late = app.call('warband.change', { ...at, player: '', expected }, 'test')
@@ -99,7 +99,7 @@ describe('a request that changed nothing', () => {
 })
 
 test('writes an entry for a command that is always recorded, even without changes', () => {
-  const made = world()
+  const made = createCampaign()
   const before = traceOf(made).entries.length
   made.does('game.line-up', { ...GAME, stayedAway: [], checks: [] })
   expect(traceOf(made).entries).toHaveLength(before + 1)

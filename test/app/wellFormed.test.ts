@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { z } from 'zod/mini'
 import { FACT_KINDS, FACT_SCHEMAS } from '../../shared/domain/campaign/facts.ts'
 
-// Half a character: SQLite and files would return another one.
+// A lone surrogate is half a character: SQLite and files would return another character.
 const HALF = '\ud800'
 
 const fields = FACT_KINDS.flatMap((kind) =>

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '../..')
-// In two pieces: whole, vitest would find it here too.
+// Split in two, because vitest would also find the whole tag in this file.
 const TAG = ['// @module-tag', 'browser\n'].join(' ')
 
 test('tags each file of the folders whose tests drive a browser', () => {

@@ -7,22 +7,24 @@ import { RULING_COMMANDS } from '../../shared/contract/methods/rulings.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
-const deeds = read('renderer/rulings/rulings.ts')
+const rulings = read('renderer/rulings/rulings.ts')
 
-/** The deeds whose dialogs are loaded, with the file of each. */
-const LOADED = [...deeds.matchAll(/^ {2}(\w+): defineAsyncComponent\(\(\) => import\('\.\/(\w+\.vue)'\)\)/gm)].map(
+/** The actions with a dialog, each with the file of its dialog. */
+const LOADED = [...rulings.matchAll(/^ {2}(\w+): defineAsyncComponent\(\(\) => import\('\.\/(\w+\.vue)'\)\)/gm)].map(
   ([, deed, file]) => ({ deed: deed!, file: `renderer/rulings/${file!}` }),
 )
 const files = globSync('renderer/rulings/*Dialog.vue', { cwd: root }).sort()
-/** What dialogs are made of, and the one that shows whichever is asked for. */
+/** A part of dialogs, and the component that shows the requested dialog. */
 const PARTS = ['renderer/rulings/RulingDialog.vue', 'renderer/rulings/RecruitsDialog.vue']
 
-/** Where dialogs stand that « Aller à… » leads to through the page of the campaign, with what it asks of that page. */
+/** Dialogs that « Aller à… » opens through the page of the campaign, each with the query for that page. */
 const BY_PAGE = { 'renderer/screens/campaign/CloseDialog.vue': "query: { do: 'close' }" }
-/** A choice of a band is made with its other options; what it changes is shown first, as of what is done by hand. */
+/** Sets an option of a band; as for manual actions, the user sees first what changes. */
 const OF_OPTIONS = 'renderer/screens/warband/BandOptions.vue'
-/** All that a dialog is put together of and may send commands. */
-const reached = [...LOADED.map(({ file }) => file), ...PARTS, ...Object.keys(BY_PAGE), OF_OPTIONS].map(read).join('\n')
+/** Sources of all dialogs and of their parts that may send commands. */
+const dialogSources = [...LOADED.map(({ file }) => file), ...PARTS, ...Object.keys(BY_PAGE), OF_OPTIONS]
+  .map(read)
+  .join('\n')
 
 test('every dialog belongs to an action, or is a part of one', () =>
   expect([...LOADED.map(({ file }) => file), ...PARTS].sort()).toEqual(files))
@@ -32,14 +34,14 @@ test.each(LOADED)('$deed is offered', ({ deed }) => expect(RULING_OFFERS.map((on
 test('every offer has a unique name', () =>
   expect(new Set(RULING_OFFERS.map(({ id }) => id)).size).toBe(RULING_OFFERS.length))
 
-const SENT = new Set([...reached.matchAll(/['"]([a-z]+\.[a-z-]+)['"]/g)].map(([, name]) => name!))
-test.each(RULING_COMMANDS)('%s is sent by an offered dialog', (command) => expect(SENT).toContain(command))
+const SENT_COMMANDS = new Set([...dialogSources.matchAll(/['"]([a-z]+\.[a-z-]+)['"]/g)].map(([, name]) => name!))
+test.each(RULING_COMMANDS)('%s is sent by an offered dialog', (command) => expect(SENT_COMMANDS).toContain(command))
 
 test('every other manual dialog on a screen is also offered in « Aller à… »', () => {
   const others = globSync('renderer/screens/**/*.vue', { cwd: root }).filter((file) =>
     /<RulingDialog\b/.test(read(file)),
   )
   expect(others.sort()).toEqual([...Object.keys(BY_PAGE), OF_OPTIONS])
-  const begun = read('renderer/shell/useDialogEntries.ts')
-  for (const how of Object.values(BY_PAGE)) expect(begun).toContain(how)
+  const entries = read('renderer/shell/useDialogEntries.ts')
+  for (const query of Object.values(BY_PAGE)) expect(entries).toContain(query)
 })

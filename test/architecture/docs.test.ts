@@ -5,21 +5,21 @@ import { describe, expect, test } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const DOCUMENTS = [...globSync('*.md', { cwd: root }), ...globSync('docs/**/*.md', { cwd: root })].sort()
-const ROOMS = 'main|renderer|shared|resources|scripts|test|migrations|docs'
+const TOP_FOLDERS = 'main|renderer|shared|resources|scripts|test|migrations|docs'
 
-/** Files and folders that a text names in backticks, beginning with a room; patterns and examples left out. */
-const namedIn = (text: string): string[] =>
-  [...text.matchAll(new RegExp(`\`((?:${ROOMS})(?:/[\\w.-]+)*)/?\``, 'g'))].map(([, place]) => place!)
+/** Returns the files and folders that a text names in backticks, without patterns and examples. */
+const filesNamedIn = (text: string): string[] =>
+  [...text.matchAll(new RegExp(`\`((?:${TOP_FOLDERS})(?:/[\\w.-]+)*)/?\``, 'g'))].map(([, place]) => place!)
 
-/** Where the links of a text lead within the repository. Those to the releases lead to the site that shows it. */
-const linkedIn = (text: string): string[] =>
+/** Returns the targets of links within the repository. Links to the releases lead to the hosting site. */
+const linkTargetsIn = (text: string): string[] =>
   [...text.matchAll(/\]\((?!https?:|#|\.\.\/\.\.\/releases\/)([^)#\s]+)/g)].map(([, place]) => place!)
 
-/** Links to a heading: the document (empty: the same one) and the heading's anchor. */
+/** Returns the links to headings: the document (empty: the same one) and the heading's anchor. */
 const anchorsIn = (text: string): [file: string, anchor: string][] =>
   [...text.matchAll(/\]\((?!https?:)([^)#\s]*)#([^)\s]+)\)/g)].map(([, file, anchor]) => [file!, anchor!])
 
-/** The anchors of a document's headings, as GitHub makes them. */
+/** Returns the anchors of a document's headings, as GitHub makes them. */
 const headingsOf = (text: string): string[] =>
   [...text.matchAll(/^#+ (.+)$/gm)].map(([, title]) =>
     title!
@@ -32,12 +32,12 @@ describe.each(DOCUMENTS)('%s', (document) => {
   const text = readFileSync(path.join(root, document), 'utf8')
 
   test('names existing files and folders', () => {
-    expect(namedIn(text).filter((place) => !existsSync(path.join(root, place)))).toEqual([])
+    expect(filesNamedIn(text).filter((place) => !existsSync(path.join(root, place)))).toEqual([])
   })
 
   test('has links to existing files', () => {
     const from = path.dirname(path.join(root, document))
-    expect(linkedIn(text).filter((place) => !existsSync(path.join(from, place)))).toEqual([])
+    expect(linkTargetsIn(text).filter((place) => !existsSync(path.join(from, place)))).toEqual([])
   })
 
   test('has links to headings that exist', () => {
@@ -66,20 +66,20 @@ describe('trust.md names exactly the addresses that are answered', () => {
   test("by a club's sign-in service", () => {
     const answered = sortedNames(sourceOf('main/club/people/door.ts').matchAll(/^ {4}async '?([\w-]+)'?\(input/gm))
     expect(answered.length).toBeGreaterThan(8)
-    const told = /At a club's door[^]*?\n\n/.exec(club!)![0]
-    expect(sortedNames(told.split('`GET')[0]!.matchAll(/`([\w-]+)`/g))).toEqual(answered)
-    const unasked = sourceOf('main/web/guard.ts').matchAll(/^export const [A-Z_]+ = '(\/[^']+)'/gm)
-    expect([...unasked].filter(([, place]) => !told.includes(`GET ${place}`))).toEqual([])
+    const section = /At a club's door[^]*?\n\n/.exec(club!)![0]
+    expect(sortedNames(section.split('`GET')[0]!.matchAll(/`([\w-]+)`/g))).toEqual(answered)
+    const addresses = sourceOf('main/web/guard.ts').matchAll(/^export const [A-Z_]+ = '(\/[^']+)'/gm)
+    expect([...addresses].filter(([, place]) => !section.includes(`GET ${place}`))).toEqual([])
   })
 })
 
 test('finds files, links and headings in a text', () => {
-  expect(namedIn('see `main/app/app.ts`, `renderer/`, `test` and `npm test`')).toEqual([
+  expect(filesNamedIn('see `main/app/app.ts`, `renderer/`, `test` and `npm test`')).toEqual([
     'main/app/app.ts',
     'renderer',
     'test',
   ])
-  expect(linkedIn('[a](b/c.md#d) [e](https://f) ![g](h.svg)')).toEqual(['b/c.md', 'h.svg'])
+  expect(linkTargetsIn('[a](b/c.md#d) [e](https://f) ![g](h.svg)')).toEqual(['b/c.md', 'h.svg'])
   expect(anchorsIn('[a](b.md#c-d) [e](#f) [g](h.md)')).toEqual([
     ['b.md', 'c-d'],
     ['', 'f'],

@@ -1,17 +1,17 @@
 import path from 'node:path'
 import ts from 'typescript'
 
-/** What the files of a room may import: other rooms, and packages. */
-interface Room {
+/** A row of the import table: the folders and packages that the files of a folder may import. */
+interface ImportRule {
   /** The folder or file; `*` stands for one folder's name. */
   readonly place: string
-  /** Rooms that it may import besides itself; of rooms with a `*` only the one of its own name, if it has one. */
-  readonly rooms: readonly string[]
+  /** Folders that it may import besides itself. If both have a `*`, it must stand for the same name. */
+  readonly folders: readonly string[]
   /** Packages; `node:` stands for Node's own modules. */
   readonly packages: readonly string[]
 }
 
-/** What stands beside the folders of the rulesets: the one place that names them all, and what reads documents of any of them. */
+/** Files next to the folders of the rulesets: they list all rulesets, or read documents of any ruleset. */
 const ALL_RULESETS = [
   'shared/rulesets/registry.ts',
   'shared/rulesets/rulesetLoaders.ts',
@@ -19,15 +19,15 @@ const ALL_RULESETS = [
   'shared/rulesets/gameSheet.ts',
 ]
 
-/** Rules and what they rest on. */
+/** The rules, and the folders that they use. */
 export const RULES = ['shared/domain', 'shared/text', 'shared/sheets', 'shared/rules', 'shared/rules/kit']
-/** What of `shared` has no knowledge of commands: in the table of docs/architecture.md, _shared_. */
+/** The parts of `shared` that know nothing of commands; _shared_ in the table of docs/architecture.md. */
 export const SHARED = [...RULES, ...ALL_RULESETS]
 
-/** What of `shared` the program itself uses: in the table of docs/architecture.md, _campaign_. */
+/** The parts of `shared` that the program itself uses; _campaign_ in the table of docs/architecture.md. */
 export const CAMPAIGN = [...SHARED, 'shared/commands', 'shared/contract', 'shared/statistics']
 
-/** The folders of `main/app`, the lowest first: none imports a higher one. */
+/** The folders of `main/app`, lowest first: no folder imports a higher one. */
 export const APP_LAYERS = [
   ...['base', 'history', 'warband', 'game', 'campaign', 'statistics', 'print', 'publish', 'transfer', 'rulings'],
   ...['reference', 'reports', 'approvals', 'visibility', 'offline'],
@@ -41,23 +41,23 @@ const UNDER_APP = [
   ...CAMPAIGN,
 ]
 
-/** The import table (docs/architecture.md). The first entry whose place fits a file applies to it. */
-export const ROOMS: readonly Room[] = [
-  { place: 'shared/domain', rooms: [], packages: ['zod'] },
-  { place: 'shared/text', rooms: ['shared/domain'], packages: [] },
-  { place: 'shared/sheets', rooms: ['shared/domain'], packages: [] },
-  { place: 'shared/rules/kit', rooms: ['shared/domain'], packages: ['zod', 'pure-rand'] },
-  ...ALL_RULESETS.map((place) => ({ place, rooms: [...SHARED, 'shared/rulesets/*'], packages: [] })),
-  { place: 'shared/rules', rooms: RULES, packages: ['zod'] },
-  { place: 'shared/rulesets/*', rooms: [...RULES, 'resources/rulesets/*'], packages: ['zod'] },
+/** The import table (docs/architecture.md). The first row whose place matches a file applies to the file. */
+export const IMPORT_RULES: readonly ImportRule[] = [
+  { place: 'shared/domain', folders: [], packages: ['zod'] },
+  { place: 'shared/text', folders: ['shared/domain'], packages: [] },
+  { place: 'shared/sheets', folders: ['shared/domain'], packages: [] },
+  { place: 'shared/rules/kit', folders: ['shared/domain'], packages: ['zod', 'pure-rand'] },
+  ...ALL_RULESETS.map((place) => ({ place, folders: [...SHARED, 'shared/rulesets/*'], packages: [] })),
+  { place: 'shared/rules', folders: RULES, packages: ['zod'] },
+  { place: 'shared/rulesets/*', folders: [...RULES, 'resources/rulesets/*'], packages: ['zod'] },
   {
     place: 'shared/commands',
-    rooms: ['shared/domain', 'shared/rules', 'shared/rules/kit', 'shared/rulesets/registry.ts'],
+    folders: ['shared/domain', 'shared/rules', 'shared/rules/kit', 'shared/rulesets/registry.ts'],
     packages: ['zod'],
   },
   {
     place: 'shared/contract',
-    rooms: [
+    folders: [
       'shared/domain',
       'shared/commands',
       'shared/rules',
@@ -69,12 +69,12 @@ export const ROOMS: readonly Room[] = [
   },
   {
     place: 'shared/statistics',
-    rooms: ['shared/domain', 'shared/rules', 'shared/rules/kit'],
+    folders: ['shared/domain', 'shared/rules', 'shared/rules/kit'],
     packages: ['zod'],
   },
   {
     place: 'shared/book',
-    rooms: [
+    folders: [
       'shared/domain',
       'shared/text',
       'shared/sheets',
@@ -85,95 +85,95 @@ export const ROOMS: readonly Room[] = [
     ],
     packages: [],
   },
-  { place: 'main/ports', rooms: SHARED, packages: ['node:'] },
+  { place: 'main/ports', folders: SHARED, packages: ['node:'] },
   {
     place: 'main/database',
-    rooms: ['main/ports', ...CAMPAIGN],
+    folders: ['main/ports', ...CAMPAIGN],
     packages: ['node:', 'better-sqlite3', 'drizzle-orm'],
   },
   {
     place: 'main/pdf',
-    rooms: ['main/ports', ...SHARED],
+    folders: ['main/ports', ...SHARED],
     packages: ['node:', 'pdfmake', 'fontkit', '@resvg/resvg-wasm'],
   },
-  { place: 'main/transfer', rooms: ['main/ports', ...CAMPAIGN], packages: ['node:', 'zod'] },
-  { place: 'main/publish', rooms: CAMPAIGN, packages: ['node:'] },
+  { place: 'main/transfer', folders: ['main/ports', ...CAMPAIGN], packages: ['node:', 'zod'] },
+  { place: 'main/publish', folders: CAMPAIGN, packages: ['node:'] },
   ...APP_LAYERS.map((layer, at) => ({
     place: `main/app/${layer}`,
-    rooms: [...APP_LAYERS.slice(0, at).map((lower) => `main/app/${lower}`), ...UNDER_APP],
+    folders: [...APP_LAYERS.slice(0, at).map((lower) => `main/app/${lower}`), ...UNDER_APP],
     packages: ['node:', 'zod'],
   })),
-  // Looking after the data opens the program on a folder; nothing of the program imports it.
+  // Safekeeping opens the program on a data folder; no other folder of the program imports it.
   {
     place: 'main/app/safekeeping',
-    rooms: ['main/app', ...LAYERS, ...UNDER_APP],
+    folders: ['main/app', ...LAYERS, ...UNDER_APP],
     packages: ['node:', 'zod'],
   },
   {
     place: 'main/app',
-    rooms: [...LAYERS, ...UNDER_APP],
+    folders: [...LAYERS, ...UNDER_APP],
     packages: ['node:', 'zod'],
   },
   {
     place: 'main/cli',
-    rooms: [...APP, 'main/pdf', 'main/ports', 'package.json', ...CAMPAIGN],
+    folders: [...APP, 'main/pdf', 'main/ports', 'package.json', ...CAMPAIGN],
     packages: ['node:', 'get-east-asian-width'],
   },
-  { place: 'main/host', rooms: [...APP, 'main/pdf', 'main/ports', ...CAMPAIGN], packages: ['node:'] },
-  { place: 'main/web', rooms: ['main/host', ...APP, 'main/ports', ...CAMPAIGN], packages: ['node:', 'zod'] },
+  { place: 'main/host', folders: [...APP, 'main/pdf', 'main/ports', ...CAMPAIGN], packages: ['node:'] },
+  { place: 'main/web', folders: ['main/host', ...APP, 'main/ports', ...CAMPAIGN], packages: ['node:', 'zod'] },
   {
     place: 'main/club',
-    rooms: ['main/web', 'main/host', ...APP, 'main/database', 'main/ports', ...CAMPAIGN],
+    folders: ['main/web', 'main/host', ...APP, 'main/database', 'main/ports', ...CAMPAIGN],
     packages: ['node:', 'pg', 'rate-limiter-flexible', '@simplewebauthn/server', 'zod'],
   },
-  { place: 'main/portable', rooms: ['main/web', ...APP, ...CAMPAIGN], packages: ['node:'] },
-  // The bridge runs in the page's sandbox: Electron, and the names that both sides share.
+  { place: 'main/portable', folders: ['main/web', ...APP, ...CAMPAIGN], packages: ['node:'] },
+  // The preload script runs in the sandbox of the page: it has only Electron and the names that both sides share.
   {
     place: 'main/electron/preload.ts',
-    rooms: ['shared/contract', 'main/electron/channels.ts'],
+    folders: ['shared/contract', 'main/electron/channels.ts'],
     packages: ['electron'],
   },
-  { place: 'main/electron/channels.ts', rooms: [], packages: [] },
+  { place: 'main/electron/channels.ts', folders: [], packages: [] },
   {
     place: 'main/electron',
-    rooms: ['main/electron/channels.ts', ...APP, 'main/host', 'main/cli', 'main/ports', 'package.json', ...CAMPAIGN],
+    folders: ['main/electron/channels.ts', ...APP, 'main/host', 'main/cli', 'main/ports', 'package.json', ...CAMPAIGN],
     packages: ['electron', 'node:'],
   },
   {
     place: 'renderer/api',
-    rooms: ['shared/contract', 'shared/domain'],
+    folders: ['shared/contract', 'shared/domain'],
     packages: ['@simplewebauthn/browser', 'idb-keyval'],
   },
-  { place: 'renderer/text', rooms: ['shared/contract', 'shared/domain', 'shared/text'], packages: ['vue'] },
-  // What the program knows about its screens before they are loaded.
+  { place: 'renderer/text', folders: ['shared/contract', 'shared/domain', 'shared/text'], packages: ['vue'] },
+  // Data about the screens, which the program needs before it loads them.
   {
     place: 'renderer/navigation',
-    rooms: ['renderer/components', 'renderer/text', 'shared/contract'],
+    folders: ['renderer/components', 'renderer/text', 'shared/contract'],
     packages: [],
   },
-  // Tools that know nothing of what is open.
-  { place: 'renderer/lib', rooms: ['renderer/api', 'CHANGELOG.md', ...CAMPAIGN], packages: ['vue', 'fflate'] },
+  // Tools that do not depend on the open campaign.
+  { place: 'renderer/lib', folders: ['renderer/api', 'CHANGELOG.md', ...CAMPAIGN], packages: ['vue', 'fflate'] },
   {
     place: 'renderer/stores',
-    rooms: ['renderer/api', 'renderer/lib', 'renderer/navigation', 'renderer/text', ...CAMPAIGN],
+    folders: ['renderer/api', 'renderer/lib', 'renderer/navigation', 'renderer/text', ...CAMPAIGN],
     packages: ['vue', 'pinia'],
   },
-  // What several screens ask of the program about what is open.
+  // Queries about the open campaign that several screens use.
   {
     place: 'renderer/composables',
-    rooms: ['renderer/api', 'renderer/lib', 'renderer/stores', 'renderer/text', ...CAMPAIGN],
+    folders: ['renderer/api', 'renderer/lib', 'renderer/stores', 'renderer/text', ...CAMPAIGN],
     packages: ['vue'],
   },
-  { place: 'renderer/style', rooms: [], packages: [] },
-  // Props in, events out; a text of the program's may be said.
+  { place: 'renderer/style', folders: [], packages: [] },
+  // Components have props and events, and may use texts of the program.
   {
     place: 'renderer/components',
-    rooms: ['renderer/text', 'renderer/style', ...CAMPAIGN],
+    folders: ['renderer/text', 'renderer/style', ...CAMPAIGN],
     packages: ['vue', 'vue-router', 'reka-ui', '@tanstack/vue-virtual'],
   },
   {
     place: 'renderer/shell',
-    rooms: [
+    folders: [
       'renderer/components',
       'renderer/composables',
       'renderer/rulings',
@@ -185,16 +185,16 @@ export const ROOMS: readonly Room[] = [
     ],
     packages: ['vue', 'vue-router', 'reka-ui'],
   },
-  // What the organiser does by hand: the pages of a band and of a member open it, and « Aller à… ».
+  // Manual actions of the organiser: opened from the pages of bands and members, and from « Aller à… ».
   {
     place: 'renderer/rulings',
-    rooms: ['renderer/components', 'renderer/lib', 'renderer/stores', 'renderer/text', ...CAMPAIGN],
+    folders: ['renderer/components', 'renderer/lib', 'renderer/stores', 'renderer/text', ...CAMPAIGN],
     packages: ['vue', 'reka-ui'],
   },
-  // What several screens show of a game: its line-up, its casualties, what it changed.
+  // Parts of a game that several screens show: its line-up, casualties and changes.
   {
     place: 'renderer/game',
-    rooms: [
+    folders: [
       'renderer/api',
       'renderer/components',
       'renderer/composables',
@@ -205,10 +205,10 @@ export const ROOMS: readonly Room[] = [
     ],
     packages: ['vue', 'vue-router', 'reka-ui'],
   },
-  // The answers after a game, which the wizard, the grid of a round and a player's report ask for alike.
+  // The answers after a game, for the wizard, the grid of a round and a player's report.
   {
     place: 'renderer/aftermath',
-    rooms: [
+    folders: [
       'renderer/api',
       'renderer/components',
       'renderer/composables',
@@ -223,7 +223,7 @@ export const ROOMS: readonly Room[] = [
   // A player's report of a game.
   {
     place: 'renderer/reports',
-    rooms: [
+    folders: [
       'renderer/aftermath',
       'renderer/api',
       'renderer/components',
@@ -236,16 +236,16 @@ export const ROOMS: readonly Room[] = [
     ],
     packages: ['vue', 'vue-router', 'reka-ui'],
   },
-  // What needs attention over all bands, one after the other.
+  // What needs attention in all bands, one item after the other.
   {
     place: 'renderer/todo',
-    rooms: ['renderer/components', 'renderer/composables', 'renderer/stores', 'renderer/text', ...CAMPAIGN],
+    folders: ['renderer/components', 'renderer/composables', 'renderer/stores', 'renderer/text', ...CAMPAIGN],
     packages: ['vue', 'vue-router'],
   },
-  // The guide, and the tour of the program: made of docs/guide when the screens are built.
+  // The guide and the tour of the program, made from docs/guide when the screens are built.
   {
     place: 'renderer/guide',
-    rooms: [
+    folders: [
       'renderer/components',
       'renderer/navigation',
       'renderer/shell',
@@ -257,7 +257,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     place: 'renderer/screens/*',
-    rooms: [
+    folders: [
       'renderer/aftermath',
       'renderer/api',
       'renderer/components',
@@ -273,16 +273,16 @@ export const ROOMS: readonly Room[] = [
     ],
     packages: ['vue', 'vue-router', 'reka-ui', '@tanstack/vue-virtual', 'pdfjs-dist', 'echarts', 'uqr'],
   },
-  { place: 'renderer/rulesets/looks.ts', rooms: ['renderer/rulesets/*'], packages: [] },
-  // A ruleset's panel draws what its ruleset tells; it is found by its place, nobody imports it.
+  { place: 'renderer/rulesets/looks.ts', folders: ['renderer/rulesets/*'], packages: [] },
+  // A ruleset's panel draws the data of its ruleset. It is found by its path; no file imports it.
   {
     place: 'renderer/rulesets/*',
-    rooms: ['renderer/components', 'renderer/lib', 'renderer/text', 'shared/rulesets/*', ...CAMPAIGN],
+    folders: ['renderer/components', 'renderer/lib', 'renderer/text', 'shared/rulesets/*', ...CAMPAIGN],
     packages: ['vue', 'reka-ui'],
   },
   {
     place: 'renderer',
-    rooms: [
+    folders: [
       'package.json',
       'renderer/api',
       'renderer/components',
@@ -302,13 +302,13 @@ export const ROOMS: readonly Room[] = [
     ],
     packages: ['vue', 'pinia', 'vue-router'],
   },
-  { place: 'resources/rulesets/*', rooms: [], packages: [] },
-  { place: 'package.json', rooms: [], packages: [] },
-  { place: 'CHANGELOG.md', rooms: [], packages: [] },
+  { place: 'resources/rulesets/*', folders: [], packages: [] },
+  { place: 'package.json', folders: [], packages: [] },
+  { place: 'CHANGELOG.md', folders: [], packages: [] },
 ]
 
-/** Matches `place` against the start of a file's path; gives what its `*` stands for. */
-function fits(place: string, file: string): { name: string } | undefined {
+/** Matches `place` against the start of a file's path. Returns the name that its `*` stands for. */
+function matchPlace(place: string, file: string): { name: string } | undefined {
   const pattern = place
     .split('*')
     .map((part) => part.replace(/[.]/g, '\\.'))
@@ -317,32 +317,32 @@ function fits(place: string, file: string): { name: string } | undefined {
   return match ? { name: match[1] ?? '' } : undefined
 }
 
-const roomOf = (file: string): Room | undefined => ROOMS.find(({ place }) => fits(place, file))
+const ruleOf = (file: string): ImportRule | undefined => IMPORT_RULES.find(({ place }) => matchPlace(place, file))
 
-/** Every module that a source names: imports, re-exports, dynamic imports, types. */
+/** Returns all modules that a source imports or re-exports, also dynamically or for types. */
 function importsOf(source: string): string[] {
   return ts.preProcessFile(source, true, true).importedFiles.map(({ fileName }) => fileName)
 }
 
-/** The imports of one file that the table does not allow, as sentences. `file`: its path from the root. */
-export function violations(file: string, source: string): string[] {
-  const room = roomOf(file)
-  if (!room) return [`${file} stands in no room of the table`]
-  const own = fits(room.place, file)!.name
+/** Returns the imports of a file that the table does not allow, as sentences. `file`: its path from the root. */
+export function findViolations(file: string, source: string): string[] {
+  const rule = ruleOf(file)
+  if (!rule) return [`${file} is in no folder of the import table`]
+  const own = matchPlace(rule.place, file)!.name
   return importsOf(source)
-    .filter((wanted) => !isAllowed(wanted, file, room, own))
+    .filter((wanted) => !isAllowed(wanted, file, rule, own))
     .map((wanted) => `${file} must not import ${wanted}`)
 }
 
 /**
- * The circles among files: groups of which each leads to each other by its imports, types among them. `sources`: texts by
- * path from the root.
+ * Returns the circular imports: groups of files that import each other directly or indirectly, also for types.
+ * `sources`: texts by path from the root.
  */
-export function circles(sources: ReadonlyMap<string, string>): string[][] {
-  return circlesIn(new Map([...sources].map(([file, source]) => [file, targetsOf(file, source, sources)])))
+export function findCircularImports(sources: ReadonlyMap<string, string>): string[][] {
+  return findCircles(new Map([...sources].map(([file, source]) => [file, targetsOf(file, source, sources)])))
 }
 
-function circlesIn(graph: ReadonlyMap<string, readonly string[]>): string[][] {
+function findCircles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const reached = new Map([...graph.keys()].map((file) => [file, reachableFrom(file, graph)]))
   const left = new Set(graph.keys())
   const found: string[][] = []
@@ -354,8 +354,8 @@ function circlesIn(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   return found
 }
 
-/** The circles among folders: groups of which each leads to each other by the imports of its files. `sources`: as of `circles`. */
-export function folderCircles(sources: ReadonlyMap<string, string>): string[][] {
+/** Returns the groups of folders whose files import each other. `sources`: texts by path from the root. */
+export function findCircularFolders(sources: ReadonlyMap<string, string>): string[][] {
   const folderOf = (file: string) => path.posix.dirname(file)
   const graph = new Map<string, string[]>()
   for (const [file, source] of sources) {
@@ -363,7 +363,7 @@ export function folderCircles(sources: ReadonlyMap<string, string>): string[][] 
     const own = others.filter((folder) => folder !== folderOf(file))
     graph.set(folderOf(file), [...(graph.get(folderOf(file)) ?? []), ...own])
   }
-  return circlesIn(graph)
+  return findCircles(graph)
 }
 
 const targetsOf = (file: string, source: string, sources: ReadonlyMap<string, string>): string[] =>
@@ -371,7 +371,7 @@ const targetsOf = (file: string, source: string, sources: ReadonlyMap<string, st
     .map((wanted) => path.posix.join(path.posix.dirname(file), wanted))
     .filter((target) => sources.has(target))
 
-/** The files that one leads to; itself only where a way leads back. */
+/** Returns the files that a file imports directly or indirectly; the file itself only if it is in a circle. */
 function reachableFrom(file: string, graph: ReadonlyMap<string, readonly string[]>): ReadonlySet<string> {
   const reached = new Set<string>()
   const waiting = [...(graph.get(file) ?? [])]
@@ -383,17 +383,17 @@ function reachableFrom(file: string, graph: ReadonlyMap<string, readonly string[
   return reached
 }
 
-function isAllowed(wanted: string, file: string, room: Room, own: string): boolean {
+function isAllowed(wanted: string, file: string, rule: ImportRule, own: string): boolean {
   if (!wanted.startsWith('.')) {
-    return room.packages.some((name) => wanted === name || wanted.startsWith(name.endsWith(':') ? name : `${name}/`))
+    return rule.packages.some((name) => wanted === name || wanted.startsWith(name.endsWith(':') ? name : `${name}/`))
   }
-  // A text is taken as it is: `?raw`.
+  // `?raw` imports a file as text.
   const target = path.posix.join(path.posix.dirname(file), wanted.replace(/\?raw$/, ''))
-  const targetRoom = roomOf(target)
-  if (!targetRoom) return false
-  // A component draws: what it asks of the program, a composable or a store asks for it.
-  if (file.endsWith('.vue') && targetRoom.place === 'renderer/api') return false
-  const { name } = fits(targetRoom.place, target)!
+  const targetRule = ruleOf(target)
+  if (!targetRule) return false
+  // Components do not call the program: composables and stores do.
+  if (file.endsWith('.vue') && targetRule.place === 'renderer/api') return false
+  const { name } = matchPlace(targetRule.place, target)!
   const sameName = own === '' || name === '' || name === own
-  return sameName && (targetRoom === room || room.rooms.includes(targetRoom.place))
+  return sameName && (targetRule === rule || rule.folders.includes(targetRule.place))
 }

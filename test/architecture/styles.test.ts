@@ -5,52 +5,52 @@ import { expect, test } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** The room of a style sheet: a screen, a ruleset's panel, or what all pages share. */
-const roomOf = (file: string): string => /^renderer\/(screens|rulesets)\/[^/]+/.exec(file)?.[0] ?? 'renderer'
+/** Returns the owner of a style sheet: the folder of a screen or ruleset, or `renderer` for styles of all pages. */
+const ownerOf = (file: string): string => /^renderer\/(screens|rulesets)\/[^/]+/.exec(file)?.[0] ?? 'renderer'
 
-/** The selectors of a style sheet, those inside queries too. */
+/** Returns the selectors of a style sheet, also inside queries. */
 function selectorsIn(css: string): string[] {
   const heads = css.replaceAll(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{};]+)\{/g)
   return [...heads].flatMap(([, head]) => (head!.includes('@') ? [] : head!.split(',').map((one) => one.trim())))
 }
 
-/** The class that a selector begins with; states may begin anywhere. */
-const beginningOf = (selector: string): string | undefined => {
+/** Returns the class at the start of a selector. State classes (`is-…`) may be used by several owners. */
+const firstClassOf = (selector: string): string | undefined => {
   const name = /^[a-z]*\.([\w-]+)/.exec(selector)?.[1]
   return name?.startsWith('is-') ? undefined : name
 }
 
-/** Names that selectors begin with, each with the rooms that style it. */
-function ownersIn(sheets: readonly { readonly file: string; readonly css: string }[]): Map<string, Set<string>> {
+/** Returns the classes at the start of selectors, each with the owners that style it. */
+function classOwners(sheets: readonly { readonly file: string; readonly css: string }[]): Map<string, Set<string>> {
   const owners = new Map<string, Set<string>>()
   for (const { file, css } of sheets)
-    for (const name of selectorsIn(css).map(beginningOf))
-      if (name !== undefined) owners.set(name, (owners.get(name) ?? new Set()).add(roomOf(file)))
+    for (const name of selectorsIn(css).map(firstClassOf))
+      if (name !== undefined) owners.set(name, (owners.get(name) ?? new Set()).add(ownerOf(file)))
   return owners
 }
 
-const sharedNames = (owners: ReadonlyMap<string, ReadonlySet<string>>): string[] =>
-  [...owners].flatMap(([name, rooms]) =>
-    rooms.size > 1 && !rooms.has('renderer') ? [`.${name}: ${[...rooms].join(', ')}`] : [],
+const conflictingClasses = (owners: ReadonlyMap<string, ReadonlySet<string>>): string[] =>
+  [...owners].flatMap(([name, folders]) =>
+    folders.size > 1 && !folders.has('renderer') ? [`.${name}: ${[...folders].join(', ')}`] : [],
   )
 
-/** Rules that set the book's family without a word on its figures: the shorthand puts them back to the old ones. */
-const oldFigures = (css: string): string[] =>
+/** Returns rules that set the book font by the `font` shorthand, which resets the figures to old style. */
+const rulesWithOldFigures = (css: string): string[] =>
   [...css.replaceAll(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{};]+)\{([^{}]*)\}/g)]
     .filter(([, , body]) => /\bfont:[^;]*--font-book/.test(body!) && !body!.includes('font-variant-numeric'))
     .map(([, head]) => head!.trim())
 
 test('uses lining figures in the book font, so that 1 does not look like I', () => {
   const files = globSync('renderer/**/*.css', { cwd: root })
-  expect(files.flatMap((file) => oldFigures(readFileSync(path.join(root, file), 'utf8')))).toEqual([])
-  expect(oldFigures('.a { font: 600 1rem/1 var(--font-book); color: red }')).toEqual(['.a'])
+  expect(files.flatMap((file) => rulesWithOldFigures(readFileSync(path.join(root, file), 'utf8')))).toEqual([])
+  expect(rulesWithOldFigures('.a { font: 600 1rem/1 var(--font-book); color: red }')).toEqual(['.a'])
 })
 
 test('each class name is styled by one screen, or by the shared styles', () => {
   const files = globSync('renderer/**/*.css', { cwd: root }).map((file) => file.replaceAll('\\', '/'))
-  const owners = ownersIn(files.map((file) => ({ file, css: readFileSync(path.join(root, file), 'utf8') })))
+  const owners = classOwners(files.map((file) => ({ file, css: readFileSync(path.join(root, file), 'utf8') })))
   expect(owners.size).toBeGreaterThan(300)
-  expect(sharedNames(owners)).toEqual([])
+  expect(conflictingClasses(owners)).toEqual([])
 })
 
 test('detects a class styled by two screens, also in a query or a list', () => {
@@ -58,27 +58,27 @@ test('detects a class styled by two screens, also in a query or a list', () => {
   const query = '@container page (max-width: 9rem) { h2,\n li.row > p { margin: 1px } .is-on .other { margin: 0 } }'
   const other = { file: 'renderer/screens/other/b.css', css: `/* .row */ ${query}` }
   const common = { file: 'renderer/style/c.css', css: '.row { color: red }' }
-  expect(sharedNames(ownersIn([one, other]))).toEqual(['.row: renderer/screens/one, renderer/screens/other'])
-  expect(sharedNames(ownersIn([one, { ...other, css: '/* .row {} */ .rows { margin: 0 }' }]))).toEqual([])
-  expect(sharedNames(ownersIn([one, other, common]))).toEqual([])
+  expect(conflictingClasses(classOwners([one, other]))).toEqual(['.row: renderer/screens/one, renderer/screens/other'])
+  expect(conflictingClasses(classOwners([one, { ...other, css: '/* .row {} */ .rows { margin: 0 }' }]))).toEqual([])
+  expect(conflictingClasses(classOwners([one, other, common]))).toEqual([])
 })
 
-/** What a theme may change: colours, by their names or as a filter of light. Whatever is looked at in one theme alone rests on it. */
-const OF_LIGHT = /^(--[\w-]+|color-scheme|filter)$/
+/** Properties that a theme may set: colours and filters. Tests that check only one theme rely on this. */
+const COLOUR_PROPERTY = /^(--[\w-]+|color-scheme|filter)$/
 
-/** Properties that a theme sets and that are more than colours. */
-const beyondColours = (css: string): string[] =>
+/** Returns the properties that themes set and that are not colours. */
+const nonColourProperties = (css: string): string[] =>
   [...css.replaceAll(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{};]+)\{([^{}]*)\}/g)].flatMap(([, head, body]) =>
     head!.includes('[data-theme')
       ? body!
           .split(';')
           .map((one) => one.split(':')[0]!.trim())
-          .filter((name) => name !== '' && !OF_LIGHT.test(name))
+          .filter((name) => name !== '' && !COLOUR_PROPERTY.test(name))
       : [],
   )
 
 test('a theme changes colours and nothing else', () => {
   const files = globSync('renderer/**/*.{css,vue}', { cwd: root })
-  expect(files.flatMap((file) => beyondColours(readFileSync(path.join(root, file), 'utf8')))).toEqual([])
-  expect(beyondColours("[data-theme='dark'] { --a: 1; display: none; filter: none }")).toEqual(['display'])
+  expect(files.flatMap((file) => nonColourProperties(readFileSync(path.join(root, file), 'utf8')))).toEqual([])
+  expect(nonColourProperties("[data-theme='dark'] { --a: 1; display: none; filter: none }")).toEqual(['display'])
 })

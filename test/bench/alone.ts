@@ -1,35 +1,40 @@
-// The program of somebody who is alone, beside an older build of it in the same run: what is loaded, how soon it starts, how long a
-// command takes.
+// Measures the program for a single user (no club): bytes loaded, time to start, time per command. If an older build is given,
+// measures both in the same run and compares them.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Browser } from 'playwright-core'
 import { enterByAddress, type EnteredHost } from '../support/letIn.ts'
 import { startBrowser } from '../support/screenHost.ts'
-import { line, median, said, type Figure } from './measure.ts'
-import { bundled, firstLoad, running, startTimes, type Startable } from './screensStart.ts'
+import { comparisonLine, median, singleLine, type Figure } from './measure.ts'
+import { bundled, firstLoad, startProgram, startTimes, type Startable } from './screensStart.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const STARTS = 9
 const TURNS = 20
 const COMMANDS = 10
 
-/** Prints what somebody alone has of this build; beside the one `before`, a checkout that was built, where there is one. */
+/** Prints the figures of this build. `before`: a built checkout of an older version to compare with. */
 export async function aloneFigures(before: string | undefined, print: (line: string) => void): Promise<void> {
   const browser = await startBrowser()
   const builds: Startable[] = []
   try {
     for (const checkout of [root, ...(before === undefined ? [] : [before])]) {
-      // Each has made its data itself: an older build reads no newer one's.
+      // Each build creates its own data, because an older build cannot read the data of a newer one.
       builds.push(bundled(mkdtempSync(path.join(tmpdir(), 'chronique-alone-')), checkout))
-      await withHost(builds.at(-1)!, (host) => asked(host, 'sample.create', { ruleset: 'un-pour-un' }))
+      await withHost(builds.at(-1)!, (host) => callHost(host, 'sample.create', { ruleset: 'un-pour-un' }))
     }
     const [ours, theirs] = builds as [Startable, Startable | undefined]
     const { bytes } = await firstLoad(ours, browser)
     print(
-      said({ work: 'alone: JavaScript before the first screen, gzipped', value: bytes / 1000, unit: 'kB', reach: 88 }),
+      singleLine({
+        work: 'alone: JavaScript before the first screen, gzipped',
+        value: bytes / 1000,
+        unit: 'kB',
+        reach: 88,
+      }),
     )
-    if (theirs) (await beside(ours, theirs, bytes, browser)).map(line).forEach(print)
+    if (theirs) (await compareBuilds(ours, theirs, bytes, browser)).map(comparisonLine).forEach(print)
     else print('alone; the build before: skipped: no folder given (--before)')
   } finally {
     await browser.close()
@@ -37,7 +42,7 @@ export async function aloneFigures(before: string | undefined, print: (line: str
   }
 }
 
-async function beside(ours: Startable, theirs: Startable, bytes: number, browser: Browser): Promise<Figure[]> {
+async function compareBuilds(ours: Startable, theirs: Startable, bytes: number, browser: Browser): Promise<Figure[]> {
   const { bytes: peer } = await firstLoad(theirs, browser)
   const both = { peer: 'the build before', reach: 1.1, aim: 1 }
   const sizes = { ours: bytes / 1000, peer: peer / 1000 }
@@ -48,14 +53,14 @@ async function beside(ours: Startable, theirs: Startable, bytes: number, browser
   ]
 }
 
-/** The medians of commands that take turns on both builds. */
+/** Measures the median time of a command on each build. The builds take turns. */
 const commandTimes = (ours: Startable, theirs: Startable) =>
   withHost(ours, (one) =>
     withHost(theirs, async (other) => {
-      const bands = [await bandOn(one), await bandOn(other)] as const
+      const bands = [await findFirstBand(one), await findFirstBand(other)] as const
       const times = { ours: [] as number[], peer: [] as number[] }
       for (let turn = -2; turn < TURNS; turn++) {
-        const taken = [await paid(one, bands[0], turn), await paid(other, bands[1], turn)] as const
+        const taken = [await timeCommands(one, bands[0], turn), await timeCommands(other, bands[1], turn)] as const
         if (turn < 0) continue // warming up
         times.ours.push(...taken[0])
         times.peer.push(...taken[1])
@@ -69,26 +74,26 @@ interface Band {
   readonly warband: string
 }
 
-async function bandOn(host: EnteredHost): Promise<Band> {
-  const { campaigns } = await asked<{ campaigns: { id: string }[] }>(host, 'campaign.list', {})
+async function findFirstBand(host: EnteredHost): Promise<Band> {
+  const { campaigns } = await callHost<{ campaigns: { id: string }[] }>(host, 'campaign.list', {})
   const campaign = campaigns[0]!.id
-  const { warbands } = await asked<{ warbands: { id: string }[] }>(host, 'campaign.get', { campaign })
+  const { warbands } = await callHost<{ warbands: { id: string }[] }>(host, 'campaign.get', { campaign })
   return { campaign, warband: warbands[0]!.id }
 }
 
-async function paid(host: EnteredHost, band: Band, turn: number): Promise<number[]> {
+async function timeCommands(host: EnteredHost, band: Band, turn: number): Promise<number[]> {
   const times: number[] = []
   for (let count = 0; count < COMMANDS; count++) {
     const begun = performance.now()
-    await asked(host, 'ledger.record', { ...band, amount: 1, detail: '', request: `alone-${turn}-${count}-00` })
+    await callHost(host, 'ledger.record', { ...band, amount: 1, detail: '', request: `alone-${turn}-${count}-00` })
     times.push(performance.now() - begun)
   }
   return times
 }
 
-/** Does work with a running host of a build; ends it. */
+/** Starts the host of a build, runs `work` with it, and stops it. */
 async function withHost<T>(build: Startable, work: (host: EnteredHost) => Promise<T>): Promise<T> {
-  const { address, end } = await running(build)
+  const { address, end } = await startProgram(build)
   try {
     return await work(await enterByAddress(address))
   } finally {
@@ -96,7 +101,7 @@ async function withHost<T>(build: Startable, work: (host: EnteredHost) => Promis
   }
 }
 
-async function asked<T>({ origin, token }: EnteredHost, method: string, input: object): Promise<T> {
+async function callHost<T>({ origin, token }: EnteredHost, method: string, input: object): Promise<T> {
   const response = await fetch(`${origin}/rpc/${method}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },

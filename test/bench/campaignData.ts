@@ -5,19 +5,19 @@ import { bigCampaign, idsFrom } from '../support/bigCampaign.ts'
 
 const AT = '2026-11-20T14:00:00.000Z'
 
-/** A data folder with the league in it, and a journal of some length. */
-export interface Filled {
+/** A data folder that contains the league of `bigCampaign` and a journal. */
+export interface FilledFolder {
   readonly opened: OpenFolder
   readonly campaign: string
   readonly facts: Facts
-  /** One command, as the program does it: what it changes, its entry in the journal, the band's revision. */
+  /** Runs one command as the program does: applies its changes, appends its journal entry, counts up the band's revision. */
   readonly command: () => void
-  /** Loads a band, another one each time. */
+  /** Loads a band, a different one on each call. */
   readonly openBand: () => Facts
 }
 
-/** Fills a folder. The commands buy something for a member and sell it again, so that bands stay as large as they are. */
-export function filled(folder: string, rows: number): Filled {
+/** Fills a folder with a league and `rows` journal entries. Commands buy an item and reverse it in turn, so bands do not grow. */
+export function fillFolder(folder: string, rows: number): FilledFolder {
   const opened = openForWriting(folder, { check: false })
   const { store } = opened
   const { id: campaign, facts } = bigCampaign()
@@ -33,7 +33,7 @@ export function filled(folder: string, rows: number): Filled {
   store.transaction(() => store.addCampaign(campaign, facts, []))
   for (let at = 0; at < rows; at += 1000)
     store.transaction(() => {
-      for (let i = 0; i < 1000; i++) write(renamed(members[(at + i * 37) % members.length]!))
+      for (let i = 0; i < 1000; i++) write(renameMember(members[(at + i * 37) % members.length]!))
     })
 
   let [done, opening] = [0, 0]
@@ -58,10 +58,10 @@ export function filled(folder: string, rows: number): Filled {
 
 type Member = Parameters<typeof updateFact<'member'>>[1]
 
-const renamed = (member: Member): Change[] =>
+const renameMember = (member: Member): Change[] =>
   updateFact('member', member, { name: `${member.name} dite la Brève`, notes: 'A survécu à la mine.' })
 
-/** An item, and the line of the treasury that paid for it. */
+/** Returns the changes of a purchase: the item and its ledger line. */
 function purchase(of: { campaign: string; warband: string; member: string }, next: () => string): Change[] {
   const item = { ...of, item: 'sword', quantity: 1, paid: 10, detail: {}, position: 9 }
   const paid = { ...of, amount: -10, reason: 'purchase', detail: 'Épée', game: null, at: AT }

@@ -32,8 +32,8 @@ const {
   captureTable: capture,
 } = schema
 
-/** The tables nested as drizzle's relational queries want them told. */
-const nested = {
+/** Relations between the tables, as drizzle's relational queries need them. */
+const RELATIONS = {
   ofCampaign: relations(campaign, ({ many }) => ({
     customs: many(custom),
     warbands: many(warband),
@@ -98,9 +98,9 @@ const nested = {
   })),
 }
 
-/** A whole campaign by drizzle's relational query. */
+/** Returns a function that loads a whole campaign with drizzle's relational query. */
 export function relationalLoad(database: Database, id: string): () => unknown {
-  const db = drizzle(database, { schema: { ...schema, ...nested } })
+  const db = drizzle(database, { schema: { ...schema, ...RELATIONS } })
   const all = true as const
   const ofMember = { traits: all, injuries: all, absences: all, served: all, advances: all, overrides: all }
   return () =>
@@ -119,10 +119,10 @@ export function relationalLoad(database: Database, id: string): () => unknown {
       .sync()
 }
 
-/** So many facts go into one statement. */
+/** Maximum number of rows per insert statement. */
 const VALUES = 500
 
-/** A campaign's facts and journal into empty tables by drizzle's inserts, in one transaction. */
+/** Inserts a campaign's facts and journal into empty tables with drizzle, in one transaction. */
 export function drizzleImport(database: Database, facts: Facts, entries: readonly JournalEntry[]): void {
   const db = drizzle(database)
   db.transaction((transaction) => {

@@ -1,99 +1,107 @@
-// The figures of an evening: thirty bands at the round desk, fifteen games on the grid of results, their dice; an exchange
-// and a list of recruits by hand.
+// Measures an organiser's evening: thirty bands at the round desk, fifteen games on the results grid, their dice, an exchange,
+// and a typed list of recruits.
 import type { Browser, Page } from 'playwright-core'
 import { leagueIn } from '../support/league.ts'
 import { openPage, startScreenHost } from '../support/screenHost.ts'
-import { median, said } from './measure.ts'
-import { inputs, p95, untilShown, watchInputs } from './screensPages.ts'
+import { median, singleLine } from './measure.ts'
+import { collectedInputs, p95, timeUntilShown, watchInputs } from './screensPages.ts'
 
 const BANDS = 30
 const ROUND = 9
 const OPENINGS = 7
 const LINES = 200
-/** Milliseconds from key to key: a hand that types well. */
-const HAND = 80
-/** The games of the round, below the bands from which it is composed. */
+/** Milliseconds between two keys: the speed of a good typist. */
+const KEY_INTERVAL = 80
+/** The games of the round, which are shown below the bands. */
 const DESK = '.rg'
-/** The menu of what is done by hand with a band, and the button that recruits from a list. */
+/** The menu of a band's rulings, and the button that recruits from a list. */
 const BAND_MENU = '.head [aria-haspopup="menu"] >> nth=1'
 const FROM_LIST = '.build__more .btn >> nth=1'
-/** The first side has won; of one side the first whose name has an « e » fell; on to the next game. */
-const GAME = ['v', 'e', 'Enter', 'Enter', 'PageDown']
-/** A band is taken up and put down; the next is taken out of its game, and put into the third. */
-const BAND = ['Enter', 'Escape', 'ArrowDown', 'Delete', '3']
+/** Keys for one game: the first side wins, the first member with an « e » in the name falls, then the next game. */
+const GAME_KEYS = ['v', 'e', 'Enter', 'Enter', 'PageDown']
+/** Keys for two bands: picks one up and puts it down, then moves the next from its game to the third game. */
+const BAND_KEYS = ['Enter', 'Escape', 'ArrowDown', 'Delete', '3']
 
-/** Keys that were pressed, and how long the slow ones took until the next paint. */
-interface Pressed {
+/** The number of keys pressed, and the milliseconds from the slow ones to the next paint. */
+interface KeyPresses {
   readonly keys: number
   readonly slow: readonly number[]
 }
 
-async function pressed(page: Page, keys: readonly string[]): Promise<Pressed> {
+async function pressKeys(page: Page, keys: readonly string[]): Promise<KeyPresses> {
   await watchInputs(page)
   for (const key of keys) {
     await page.keyboard.press(key)
-    await page.waitForTimeout(HAND)
+    await page.waitForTimeout(KEY_INTERVAL)
   }
-  return { keys: keys.length, slow: await inputs(page, 'keydown') }
+  return { keys: keys.length, slow: await collectedInputs(page, 'keydown') }
 }
 
-const often = (times: number, keys: readonly string[]): string[] => Array.from({ length: times }, () => keys).flat()
+const repeatKeys = (times: number, keys: readonly string[]): string[] =>
+  Array.from({ length: times }, () => keys).flat()
 const goTo = async (page: Page, route: string, ready: string) => {
   await page.evaluate((to) => (location.hash = to), route)
   await page.locator(ready).first().waitFor()
 }
 
-/** Opens the desk of a round from the campaign's first page. */
-async function openings(page: Page, home: string): Promise<number[]> {
+/** Measures opening the desk of a round from the campaign's first page, in milliseconds. */
+async function timeDeskOpenings(page: Page, home: string): Promise<number[]> {
   const times: number[] = []
   for (let turn = 0; turn <= OPENINGS; turn++) {
     await goTo(page, home, 'table.bands')
-    times.push(await untilShown(page, { go: `${home}/rounds/${ROUND}`, text: [DESK, ''] }))
+    times.push(await timeUntilShown(page, { go: `${home}/rounds/${ROUND}`, text: [DESK, ''] }))
   }
   return times.slice(1)
 }
 
-/** Tells the results of all games of the grid by its keys, and somebody of each second band as fallen. */
-async function told(page: Page, home: string): Promise<Pressed> {
+/** Enters the results of all games of the grid by keyboard, with one fallen member per game. */
+async function enterResults(page: Page, home: string): Promise<KeyPresses> {
   await goTo(page, `${home}/rounds/${ROUND}/results`, '.rs [data-cell]')
   await page.locator('[data-cell=result] input').first().focus()
-  const keys = await pressed(page, often(BANDS / 2, GAME))
+  const keys = await pressKeys(page, repeatKeys(BANDS / 2, GAME_KEYS))
   const results = await page.locator('[data-cell=result][data-filled]').count()
-  if (results < BANDS / 2) throw new Error(`of ${BANDS / 2} games ${results} have a result`)
+  if (results < BANDS / 2) throw new Error(`only ${results} of ${BANDS / 2} games have a result`)
   return keys
 }
 
-/** The dice of all games of the grid, each by its figure. */
-async function thrown(page: Page, home: string): Promise<Pressed> {
+/** Types the dice of the games on the grid, one digit per die. */
+async function enterDice(page: Page, home: string): Promise<KeyPresses> {
   await goTo(page, `${home}/rounds/${ROUND}/results/dice`, '.rq [data-ask]')
   await page.locator('.rq [data-ask]').first().focus()
-  return pressed(page, [...'3412543126351423'])
+  return pressKeys(page, [...'3412543126351423'])
 }
 
-/** Composes the next round by keys, from games that are proposed for all bands. */
-async function composed(page: Page, home: string): Promise<Pressed> {
+/** Composes the next round by keyboard, starting from games proposed for all bands. */
+async function composeNextRound(page: Page, home: string): Promise<KeyPresses> {
   await goTo(page, `${home}/rounds/${ROUND + 1}`, '.dk__tools')
   await page.locator('.dk__tools button').click()
   await page.locator('.dk__g .dk__b').nth(1).waitFor()
   await page.locator('.dk__g .dk__b').first().focus()
-  return pressed(page, often(8, BAND))
+  return pressKeys(page, repeatKeys(8, BAND_KEYS))
 }
 
-/** Fills in an exchange, below a list of all that a band has: what it would come to is asked for at each letter. */
-async function exchanged(page: Page, band: string): Promise<Pressed> {
+/** Fills in an exchange below the list of all items of a band. Each letter requests a new preview. */
+async function fillExchange(page: Page, band: string): Promise<KeyPresses> {
   await goTo(page, band, BAND_MENU)
   await page.locator(BAND_MENU).click()
   await page.locator('.menu__i').nth(1).click()
   const thing = page.locator('[role=dialog] .things input').first()
   await thing.check()
   await thing.focus()
-  const keys = await pressed(page, [...often(3, ['ArrowDown']), 'Tab', 'Tab', ...'12', 'Tab', ...'Un pari perdu'])
+  const keys = await pressKeys(page, [
+    ...repeatKeys(3, ['ArrowDown']),
+    'Tab',
+    'Tab',
+    ...'12',
+    'Tab',
+    ...'Un pari perdu',
+  ])
   await page.keyboard.press('Escape')
   return keys
 }
 
-/** Types on at a long list of recruits whose words are understood. */
-async function listed(page: Page, band: string): Promise<Pressed> {
+/** Continues typing in a long list of recruits after its unknown words are corrected. */
+async function typeRecruits(page: Page, band: string): Promise<KeyPresses> {
   await goTo(page, band, FROM_LIST)
   await page.locator(FROM_LIST).click()
   const list = page.locator('[role=dialog] textarea')
@@ -101,13 +109,13 @@ async function listed(page: Page, band: string): Promise<Pressed> {
   await page.locator('[role=dialog] .recruit__words select').selectOption({ index: 2 })
   await page.locator('[role=dialog] .recruit__t tbody tr').nth(8).waitFor()
   await list.focus()
-  return pressed(page, ['Control+End', 'Enter', ...'Zoe de la Marne;Recrue', ...often(4, ['Backspace'])])
+  return pressKeys(page, ['Control+End', 'Enter', ...'Zoe de la Marne;Recrue', ...repeatKeys(4, ['Backspace'])])
 }
 
-const key = (where: string, { keys, slow }: Pressed): string =>
-  said({ work: `a key ${where} to next paint, p95 of ${keys}`, value: p95(slow, keys), unit: 'ms', reach: 50 })
+const keyLine = (where: string, { keys, slow }: KeyPresses): string =>
+  singleLine({ work: `a key ${where} to next paint, p95 of ${keys}`, value: p95(slow, keys), unit: 'ms', reach: 50 })
 
-/** Measures what an organiser of thirty bands does in an evening; gives a line for each figure. */
+/** Measures what an organiser of thirty bands does in an evening; returns one line per figure. */
 export async function eveningFigures(folder: string, browser: Browser): Promise<string[]> {
   const { campaign, warbands } = leagueIn(folder, BANDS, 5_000)
   const host = await startScreenHost(folder)
@@ -120,17 +128,17 @@ export async function eveningFigures(folder: string, browser: Browser): Promise<
   const band = `${home}/warbands/${warbands[0]!}`
   const page = await openPage(browser, host, home)
   const lines = [
-    said({
+    singleLine({
       work: 'opening the round desk, 30 bands',
-      value: median(await openings(page, home)),
+      value: median(await timeDeskOpenings(page, home)),
       unit: 'ms',
       reach: 300,
     }),
-    key('on the grid of results', await told(page, home)),
-    key('in the queue of dice', await thrown(page, home)),
-    key('at the round desk', await composed(page, home)),
-    key('in the dialog of an exchange', await exchanged(page, band)),
-    key(`in a list of ${LINES} recruits`, await listed(page, band)),
+    keyLine('on the grid of results', await enterResults(page, home)),
+    keyLine('in the queue of dice', await enterDice(page, home)),
+    keyLine('at the round desk', await composeNextRound(page, home)),
+    keyLine('in the dialog of an exchange', await fillExchange(page, band)),
+    keyLine(`in a list of ${LINES} recruits`, await typeRecruits(page, band)),
   ]
   await page.context().close()
   await host.close(true)

@@ -1,5 +1,5 @@
-// The first screen in a browser of its own: what it loads, and how soon something is painted; beside other builds where
-// their folders are given: CHRONIQUE_BEFORE (a checkout that was built) and CHRONIQUE_PEER (another program's built pages).
+// Measures the first screen in a fresh browser: what it loads, and how soon something is painted. Compares it with other builds
+// if their folders are given: CHRONIQUE_BEFORE (a built checkout) and CHRONIQUE_PEER (another program's built pages).
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
@@ -14,19 +14,19 @@ import { serve } from '../../main/web/server.ts'
 import { HOST_FLAGS } from '../../scripts/hostFlags.mjs'
 import { entranceFor, enterByAddress } from '../support/letIn.ts'
 import type { Opened } from '../support/screenHost.ts'
-import { line, median, said } from './measure.ts'
+import { comparisonLine, median, singleLine } from './measure.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const ROUNDS = 9
 
-/** Pages that are served, and what ends that. */
-interface Served {
+/** Served pages, and a function that stops the server. */
+interface ServedPages {
   readonly opened: Opened
   readonly end: () => Promise<unknown>
 }
 
-/** The program of a checkout, as it was built there, with an empty data folder. */
-async function program(checkout: string): Promise<Served> {
+/** Starts the built program of a checkout with an empty data folder. */
+async function serveProgram(checkout: string): Promise<ServedPages> {
   const data = mkdtempSync(path.join(tmpdir(), 'chronique-first-'))
   const args = [...HOST_FLAGS, path.join(checkout, 'out/main/serve.cjs'), '--no-open', '--data', data]
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -35,15 +35,15 @@ async function program(checkout: string): Promise<Served> {
     await once(child, 'close')
     rmSync(data, { recursive: true, force: true })
   }
-  for await (const told of createInterface(child.stdout)) {
-    const address = /http:\/\/\S+/.exec(told)?.[0]
-    if (address) return { opened: await openedBy(address), end }
+  for await (const outputLine of createInterface(child.stdout)) {
+    const address = /http:\/\/\S+/.exec(outputLine)?.[0]
+    if (address) return { opened: await openAsReturningUser(address), end }
   }
   throw new Error(`${checkout} does not start`)
 }
 
-/** Another program's pages, as they were built. */
-async function pages(folder: string): Promise<Served> {
+/** Serves the built pages of another program. */
+async function servePages(folder: string): Promise<ServedPages> {
   const refused = { ok: false, error: { code: 'unknown-method', path: '', params: {} } } as const
   const handler = createHandler({
     call: () => Promise.resolve(refused),
@@ -55,14 +55,14 @@ async function pages(folder: string): Promise<Served> {
   return { opened: { address: `${origin}/` }, end: close }
 }
 
-/** Somebody who has been here before, so that each visit is alike: a ticket would let one of them in. */
-async function openedBy(address: string): Promise<Opened> {
+/** Enters as a returning user, so that all visits are alike: a ticket would let in only one of them. */
+async function openAsReturningUser(address: string): Promise<Opened> {
   if (!address.includes('#ticket=')) return { address }
   const entered = await enterByAddress(address)
   return { address: `${entered.origin}/`, entrance: entranceFor(entered) }
 }
 
-/** One visit with nothing kept from another: milliseconds until something is painted, and the bytes loaded, gzipped. */
+/** Makes one visit in a new browser context. Returns the milliseconds to the first paint and the loaded bytes, gzipped. */
 async function visit(browser: Browser, { address, entrance }: Opened) {
   const context = await browser.newContext({ locale: 'fr-FR', ...entrance })
   const page = await context.newPage()
@@ -79,24 +79,29 @@ async function visit(browser: Browser, { address, entrance }: Opened) {
       }),
   )
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
-  const loaded = answers.filter((response) => !response.url().endsWith('/events')) // which never ends
+  const loaded = answers.filter((response) => !response.url().endsWith('/events')) // that response never ends
   const sizes = await Promise.all(loaded.map(async (response) => gzipSync(await response.body()).length))
   const bytes = sizes.reduce((sum, size) => sum + size, 0)
   await context.close()
   return { painted, bytes }
 }
 
-/** Prints what is loaded before the first screen and, where other builds are given, how soon it is painted beside theirs. */
+/** Prints the bytes loaded before the first screen and, for each other build given, a comparison of the first paint. */
 export async function firstScreenFigures(browser: Browser, print: (line: string) => void): Promise<void> {
   const { CHRONIQUE_BEFORE: before, CHRONIQUE_PEER: other } = process.env
-  const ours = await program(root)
+  const ours = await serveProgram(root)
   const { bytes } = await visit(browser, ours.opened)
   print(
-    said({ work: 'all that is loaded before the first screen, gzipped', value: bytes / 1000, unit: 'kB', reach: 220 }),
+    singleLine({
+      work: 'all that is loaded before the first screen, gzipped',
+      value: bytes / 1000,
+      unit: 'kB',
+      reach: 220,
+    }),
   )
   const peers = [
-    { name: 'the build before', served: before ? await program(before) : undefined, reach: 1, aim: 0.8 },
-    { name: 'another program’s pages', served: other ? await pages(other) : undefined, reach: 0.5, aim: 0.5 },
+    { name: 'the build before', served: before ? await serveProgram(before) : undefined, reach: 1, aim: 0.8 },
+    { name: 'another program’s pages', served: other ? await servePages(other) : undefined, reach: 0.5, aim: 0.5 },
   ]
   for (const { name, served, reach, aim } of peers) {
     if (!served) {
@@ -112,9 +117,9 @@ export async function firstScreenFigures(browser: Browser, print: (line: string)
       theirs = peer.bytes
     }
     const medians = { ours: median(times.ours), peer: median(times.peer) }
-    print(line({ work: 'first paint of the first screen', peer: name, times: medians, reach, aim }))
+    print(comparisonLine({ work: 'first paint of the first screen', peer: name, times: medians, reach, aim }))
     const sizes = { ours: bytes / 1000, peer: theirs / 1000 }
-    print(line({ work: 'bytes before it, gzipped', peer: name, times: sizes, unit: 'kB', reach, aim }))
+    print(comparisonLine({ work: 'bytes before it, gzipped', peer: name, times: sizes, unit: 'kB', reach, aim }))
     await served.end()
   }
   await ours.end()

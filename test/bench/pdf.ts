@@ -16,7 +16,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 const sample = path.join(root, 'resources/samples/un-pour-un-corbeaux.json')
 const MEMBER = 'Aelwen l’Écorcheuse'
 
-/** Sheets made one after another, each another than the last; after a hundred they come again. */
+/** Returns a function that makes the next of a hundred different sheets on each call, then starts again. */
 function sheetAfterSheet(make: (index: number) => Promise<unknown>): () => Promise<unknown> {
   let index = 0
   return () => make(index++ % 100)
@@ -27,7 +27,7 @@ const quick = freshPdfmake()
 speedUpPdfmake(quick.load)
 const ourSheet = sheetAfterSheet((index) => quick.bytes(sheetDefinition(index)))
 
-async function separately(): Promise<Figure> {
+async function measureSingleSheets(): Promise<Figure> {
   const theirSheet = sheetAfterSheet((index) => plain.bytes(sheetDefinition(index)))
   return {
     work: 'a PDF of one sheet, of a hundred in a row',
@@ -38,7 +38,7 @@ async function separately(): Promise<Figure> {
   }
 }
 
-async function together(): Promise<Figure> {
+async function measureOneDocument(): Promise<Figure> {
   const hundred = Array.from({ length: 100 }, (_, index) => index)
   return {
     work: 'one PDF of a hundred sheets',
@@ -49,7 +49,7 @@ async function together(): Promise<Figure> {
   }
 }
 
-/** Megabytes that a process of its own has at most while it makes a document of 1,000 sheets. */
+/** Measures the peak memory, in megabytes, of a separate process that makes a document of 1,000 sheets. */
 function peakOf(kind: 'quick' | 'plain'): number {
   const script = path.join(import.meta.dirname, 'pdfMemory.ts')
   const { stdout, status } = spawnSync(process.execPath, [script, kind, '1000'], { encoding: 'utf8' })
@@ -57,7 +57,7 @@ function peakOf(kind: 'quick' | 'plain'): number {
   return Number(stdout) / 1e6
 }
 
-const memory = (): Figure => ({
+const measureMemory = (): Figure => ({
   work: 'peak memory of one PDF of a thousand sheets',
   peer: 'plain pdfmake',
   times: { ours: peakOf('quick'), peer: peakOf('plain') },
@@ -66,14 +66,14 @@ const memory = (): Figure => ({
   aim: 0.4,
 })
 
-/** A browser kept open, which keeps the font files too: only the page is new each time. */
-async function besideBrowser(executablePath: string, folder: string): Promise<Figure> {
+/** Compares with a browser that stays open and keeps the fonts: only the content of the page is new each time. */
+async function compareWithBrowser(executablePath: string, folder: string): Promise<Figure> {
   const browser = await chromium.launch({ executablePath, args: BROWSER_ARGUMENTS })
   try {
     const page = await browser.newPage()
     const blank = path.join(folder, 'blank.html')
     writeFileSync(blank, '<!doctype html>')
-    await page.goto(pathToFileURL(blank).href) // a page from a file may use fonts from files
+    await page.goto(pathToFileURL(blank).href) // only a page from a file may use fonts from files
     const theirSheet = sheetAfterSheet(async (index) => {
       await page.setContent(sheetPageHtml(index))
       await page.evaluate('document.fonts.ready.then(() => undefined)')
@@ -93,8 +93,8 @@ function run(command: string, args: string[]): void {
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}`)
 }
 
-/** A whole process each: our command line, and LibreOffice with a spreadsheet of a sheet and a profile of its own. */
-async function besideOffice(folder: string): Promise<Figure> {
+/** Compares whole processes: our command line, and LibreOffice, with its own profile, converting a sheet as a spreadsheet. */
+async function compareWithOffice(folder: string): Promise<Figure> {
   build()
   const sheet = path.join(folder, 'sheet.fods')
   writeFileSync(sheet, sheetSpreadsheet(0))
@@ -116,15 +116,15 @@ async function besideOffice(folder: string): Promise<Figure> {
 
 const hasOffice = (): boolean => spawnSync('soffice', ['--version'], { stdio: 'ignore' }).status === 0
 
-/** How fast PDFs of sheets are made, beside pdfmake as it comes, a browser, and an office where there is one. */
+/** Measures making PDFs of sheets, compared with unmodified pdfmake and, if installed, a browser and LibreOffice. */
 export async function pdfFigures(): Promise<Figure[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'chronique-bench-'))
   try {
-    const figures = [await separately(), await together(), memory()]
+    const figures = [await measureSingleSheets(), await measureOneDocument(), measureMemory()]
     const browser = findBrowser()
-    if (browser) figures.push(await besideBrowser(browser, folder))
+    if (browser) figures.push(await compareWithBrowser(browser, folder))
     else console.log('a PDF of one sheet; Chromium kept open: skipped: no browser')
-    if (hasOffice()) figures.push(await besideOffice(folder))
+    if (hasOffice()) figures.push(await compareWithOffice(folder))
     else console.log('print, whole process; LibreOffice converting a spreadsheet: skipped: no LibreOffice')
     return figures
   } finally {

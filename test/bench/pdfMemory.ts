@@ -1,11 +1,11 @@
-// A process that makes one document of so many sheets, quick as the program's printing thread does or plain, and says how much
-// memory it had at most, in bytes.
+// Makes one document of a number of sheets, either `quick` (in a thread, like the program) or `plain`, and prints the peak memory
+// of this process in bytes.
 import { isMainThread, Worker } from 'node:worker_threads'
 import { PRINT_WORKER_MEMORY } from '../../main/ports/workerMemory.ts'
 
 const [kind, count] = process.argv.slice(2) as ['quick' | 'plain', string]
 
-/** Loads what prints only where it is printed, as the program does. */
+/** Makes the document. Only the thread that prints loads the PDF modules, as in the program. */
 async function print(): Promise<void> {
   const [{ freshPdfmake }, { documentOf }, { speedUpPdfmake: speedUp }] = await Promise.all([
     import('../support/freshPdfmake.ts'),

@@ -1,4 +1,4 @@
-// A sheet of the bench in the words of those that pdfmake is measured beside.
+// A sheet of the bench in the formats of the programs with which pdfmake is compared: HTML and spreadsheet.
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { CanvasElement } from 'pdfmake/interfaces'
@@ -26,7 +26,7 @@ body { margin: 0; font: 9pt "Sheet Sans" }
 div { position: absolute; white-space: pre; line-height: 1 }
 svg { position: absolute }`
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 function css({ font, bold, italics, fontSize, fontFeatures, characterSpacing }: Omit<Run, 'text'>): string {
   return [
@@ -43,7 +43,7 @@ function css({ font, bold, italics, fontSize, fontFeatures, characterSpacing }: 
 
 function lineHtml({ text, absolutePosition: { x, y }, ...style }: PlacedLine): string {
   const runs = typeof text === 'string' ? [{ text }] : text
-  const spans = runs.map(({ text: words, ...own }) => `<span style="${css(own)}">${escaped(words)}</span>`)
+  const spans = runs.map(({ text: words, ...own }) => `<span style="${css(own)}">${escapeHtml(words)}</span>`)
   return `<div style="left: ${x}pt; top: ${y}pt; ${css(style)}">${spans.join('')}</div>`
 }
 
@@ -64,11 +64,11 @@ function vectorSvg(vector: CanvasElement): string {
     case 'polyline':
       return `<polygon points="${vector.points.map(({ x, y }) => `${x},${y}`).join(' ')}" ${pen} />`
     default:
-      throw new Error('a sheet has no such vector')
+      throw new Error('unknown type of vector')
   }
 }
 
-/** The sheet of this number as a page of HTML, with the same fonts. */
+/** Returns the sheet with this index as an HTML page, with the same fonts. */
 export function sheetPageHtml(index: number): string {
   const { vectors, lines } = sheetPage(index)
   const drawing = `<svg width="595pt" height="842pt" viewBox="0 0 595 842">${vectors.map(vectorSvg).join('')}</svg>`
@@ -79,11 +79,11 @@ const NAMESPACES = ['office', 'table', 'text']
   .map((name) => `xmlns:${name}="urn:oasis:names:tc:opendocument:xmlns:${name}:1.0"`)
   .join(' ')
 
-/** The words of the sheet of this number as a spreadsheet, a line to a row, a run to a cell. */
+/** Returns the texts of the sheet with this index as a spreadsheet: one row per line, one cell per run. */
 export function sheetSpreadsheet(index: number): string {
   const rows = sheetPage(index).lines.map(({ text }) => {
     const runs = typeof text === 'string' ? [text] : text.map((run) => run.text)
-    const cells = runs.map((words) => `<table:table-cell><text:p>${escaped(words)}</text:p></table:table-cell>`)
+    const cells = runs.map((words) => `<table:table-cell><text:p>${escapeHtml(words)}</text:p></table:table-cell>`)
     return `<table:table-row>${cells.join('')}</table:table-row>`
   })
   return `<?xml version="1.0" encoding="UTF-8"?>

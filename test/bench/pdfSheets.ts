@@ -5,7 +5,7 @@ import { translator } from '../../shared/text/translator.ts'
 import { checkFile } from '../support/checkedFile.ts'
 import { sheetDefinition as definitionOf } from '../support/renderedSheets.ts'
 
-/** A run of text in the words of pdfmake: what the sheets use of it, and nothing else. */
+/** A run of text for pdfmake, with only the properties that the sheets use. */
 export interface Run {
   readonly text: string
   readonly font?: 'Sans' | 'Serif'
@@ -16,7 +16,7 @@ export interface Run {
   readonly characterSpacing?: number
 }
 
-/** One line of a page, at its place. */
+/** A line of text with its position on the page. */
 export interface PlacedLine extends Omit<Run, 'text'> {
   readonly text: string | readonly Run[]
   readonly absolutePosition: { readonly x: number; readonly y: number }
@@ -27,20 +27,20 @@ const FILES = ['un-pour-un-fauvettes.json', 'chaos-au-caire-expedition-lamotte.j
 const ROSTERS = await Promise.all(FILES.map((file) => checkFile(path.join(samples, file))))
 const SHEETS = ROSTERS.flatMap((roster) => memberSheets(roster, [], translator('fr')).sheets)
 
-/** The sheet of this number: those of the samples in turn, each time with another name and other notes. */
+/** The sheet with this index: the sheets of the samples in turn, each time with a different name and other points. */
 const sheetOf = (index: number) => {
   const sheet = SHEETS[index % SHEETS.length]!
   return { ...sheet, name: `${sheet.name} ${index}`, points: `${index} points` }
 }
 
-/** A document of some of the sheets, as the program hands it to pdfmake; made anew, for pdfmake writes into it. */
+/** The definition of these sheets that the program passes to pdfmake; a new object each time, because pdfmake changes it. */
 export const documentOf = (indexes: readonly number[]): TDocumentDefinitions =>
   definitionOf(indexes.map(sheetOf), 'Chronique')
 
 /** The document of one sheet. */
 export const sheetDefinition = (index: number): TDocumentDefinitions => documentOf([index])
 
-/** What stands on the first page of a sheet: its vectors, its lines each at its place. */
+/** The content of a sheet's first page: its vectors and its lines with their positions. */
 export function sheetPage(index: number): {
   readonly vectors: readonly CanvasElement[]
   readonly lines: readonly PlacedLine[]

@@ -22,18 +22,18 @@ export const DOCUMENT = {
   })),
 }
 
-/** Our check: every value traced, every issue. */
+/** Returns our check of the roster, which traces every value and reports every issue. */
 export function ourCheck(): () => unknown {
   const { ruleset, roster } = readRosterDocument(structuredClone(DOCUMENT))
   return () => evaluateWholeRoster(ruleset, roster)
 }
 
-interface Counted {
+interface MemberItems {
   readonly kind: string
   readonly items: Readonly<Record<string, number>>
 }
 
-const counted = (): Counted[] =>
+const countItems = (): MemberItems[] =>
   DOCUMENT.members.map(({ kind, items }) => ({ kind, items: Object.fromEntries(items.map(({ id }) => [id, 1])) }))
 
 const PRICES = new Map([...weapons.ranged, ...weapons.melee, ...equipment].map(({ id, cost }) => [id, cost]))
@@ -80,17 +80,17 @@ const BAND_RULES: RuleProperties[] = [
 ]
 
 const MELEE = weapons.melee
-const owned = (items: Counted['items'], wanted: readonly { id: string }[]): number =>
+const countOwned = (items: MemberItems['items'], wanted: readonly { id: string }[]): number =>
   wanted.reduce((sum, { id }) => sum + (items[id] ?? 0), 0)
 
-function costOf({ kind, items }: Counted): number {
+function costOf({ kind, items }: MemberItems): number {
   const rank = ranks.find(({ id }) => id === kind)!.cost
   const sum = Object.entries(items).reduce((total, [id, count]) => total + PRICES.get(id)! * count, rank)
   return sum - (items.pistol ? PRICES.get('pistol')! : 0) - (items.dagger ? PRICES.get('dagger')! : 0)
 }
 
 /** A member's characteristics, without traces. */
-function profileOf({ kind, items }: Counted): Record<string, number> {
+function profileOf({ kind, items }: MemberItems): Record<string, number> {
   const stats: Record<string, number> = { ...ranks.find(({ id }) => id === kind)!.stats }
   const human = races.races.find(({ id }) => id === 'human')!
   for (const change of human.changes as { stat: string; add: number; ranks?: string[] }[]) {
@@ -101,11 +101,11 @@ function profileOf({ kind, items }: Counted): Record<string, number> {
   return stats
 }
 
-/** The peer: json-rules-engine on the same roster, one run a member and one for the band. */
+/** Returns the peer's check: json-rules-engine on the same roster, one run per member and one for the band. */
 export function peerCheck(): () => Promise<unknown> {
   const memberEngine = new Engine(MEMBER_RULES)
   const bandEngine = new Engine(BAND_RULES)
-  const members = counted()
+  const members = countItems()
   const countOf = (wanted: string) => members.filter(({ kind }) => kind === wanted).length
   return async () => {
     const events: unknown[] = []
@@ -115,19 +115,19 @@ export function peerCheck(): () => Promise<unknown> {
       cost += costOf(member)
       const facts = {
         ...Object.fromEntries(equipment.map(({ id }) => [`count:${id}`, items[id] ?? 0])),
-        armours: owned(
+        armours: countOwned(
           items,
           equipment.filter((item) => 'slot' in item),
         ),
-        shields: owned(
+        shields: countOwned(
           items,
           equipment.filter((item) => 'needsFreeHand' in item),
         ),
-        twoHanded: owned(
+        twoHanded: countOwned(
           items,
           MELEE.filter(({ hands }) => hands === 2),
         ),
-        oneHanded: owned(
+        oneHanded: countOwned(
           items,
           MELEE.filter(({ hands }) => hands === 1),
         ),

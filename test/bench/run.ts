@@ -1,13 +1,13 @@
-// `npm run bench`: our speed beside a peer's in the same run. To be looked at, not a test: machines are noisy.
-// `npm run bench -- club`: a club's figures alone. `--small`: of a small club; `--before FOLDER`: a checkout that was built, beside
-// which the program of somebody alone stands (by default CHRONIQUE_BEFORE).
+// `npm run bench`: compares our speed with a peer's in the same run. It is a report, not a test: machines are noisy.
+// `npm run bench -- club`: only the figures of a club. `--small`: a small club; `--before FOLDER`: a built checkout to compare the
+// program for a single user with (default: CHRONIQUE_BEFORE).
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { build } from '../../scripts/build.mjs'
 import { campaignFigures } from './campaign.ts'
 import { clubFigures } from './club.ts'
-import { compare, line } from './measure.ts'
+import { compare, comparisonLine } from './measure.ts'
 import { pdfFigures } from './pdf.ts'
 import { ourCheck, peerCheck } from './roster.ts'
 import { screenFigures } from './screens.ts'
@@ -25,19 +25,19 @@ const { values, positionals } = parseArgs({
   options: { small: { type: 'boolean', default: false }, before: { type: 'string' } },
   allowPositionals: true,
 })
-const club = () =>
-  clubFigures((told) => console.log(told), {
+const benchClub = () =>
+  clubFigures((text) => console.log(text), {
     isSmall: values.small,
     before: values.before ?? process.env.CHRONIQUE_BEFORE,
   })
 
-if (positionals.join() === 'club') await club()
-else if (positionals.length > 0) throw new Error(`there are no figures of ${positionals.join(' ')}`)
-else await all()
+if (positionals.join() === 'club') await benchClub()
+else if (positionals.length > 0) throw new Error(`unknown benchmark: ${positionals.join(' ')}`)
+else await benchAll()
 
-async function all(): Promise<void> {
+async function benchAll(): Promise<void> {
   console.log(
-    line({
+    comparisonLine({
       work: 'check of a 20-member roster with 6 items each',
       peer: 'json-rules-engine',
       times: await compare([ourCheck(), 2000], [peerCheck(), 20], 41),
@@ -48,7 +48,7 @@ async function all(): Promise<void> {
 
   build()
   console.log(
-    line({
+    comparisonLine({
       work: 'validate, whole process',
       peer: 'an empty Node process',
       times: await compare([() => node(bundle, 'validate', sample), 1], [() => node('-e', '0'), 1], 41),
@@ -57,8 +57,8 @@ async function all(): Promise<void> {
     }),
   )
 
-  for (const figure of await pdfFigures()) console.log(line(figure))
-  for (const figure of await campaignFigures()) console.log(line(figure))
-  await screenFigures((said) => console.log(said))
-  await club()
+  for (const figure of await pdfFigures()) console.log(comparisonLine(figure))
+  for (const figure of await campaignFigures()) console.log(comparisonLine(figure))
+  await screenFigures((text) => console.log(text))
+  await benchClub()
 }

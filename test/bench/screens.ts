@@ -1,4 +1,4 @@
-// The figures of the screens: what is loaded first, how soon, how a large campaign feels, what stalls the host.
+// Measures the screens: first load, start, reaction times in a large campaign, stalls of the host.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,8 +11,8 @@ import { startBrowser, openPage, startScreenHost, type ScreenHost } from '../sup
 import { HOST_FLAGS } from '../../scripts/hostFlags.mjs'
 import { eveningFigures } from './evening.ts'
 import { firstScreenFigures } from './firstScreen.ts'
-import { line, loadLine, median, said, type Figure, type Single } from './measure.ts'
-import { liveOn, RECRUIT, together, untilShown, type Lived } from './screensPages.ts'
+import { comparisonLine, loadLine, median, singleLine, type Figure, type Single } from './measure.ts'
+import { measureVisit, RECRUIT, medianVisit, timeUntilShown, type VisitTimes } from './screensPages.ts'
 import { bundled, firstLoad, fromSources, startTimes } from './screensStart.ts'
 
 /** How often the large and the small campaign take turns. */
@@ -20,40 +20,40 @@ const TURNS = 3
 
 const LAZY = /pdf|print|preview|rules|history|reference|chronicle|plot|engine/i
 
-async function loading(folder: string, browser: Browser): Promise<string[]> {
+async function measureFirstLoad(folder: string, browser: Browser): Promise<string[]> {
   const { bytes, names } = await firstLoad(bundled(folder), browser)
   const early = names.filter((name) => LAZY.test(name))
   return [
-    said({ work: 'JavaScript before the first screen, gzipped', value: bytes / 1000, unit: 'kB', reach: 88 }),
+    singleLine({ work: 'JavaScript before the first screen, gzipped', value: bytes / 1000, unit: 'kB', reach: 88 }),
     `of it PDF viewer, rules, history: ${early.length === 0 ? 'nothing' : `MISSED: ${early.join(', ')}`}`,
   ]
 }
 
-async function starting(folder: string, browser: Browser): Promise<Figure> {
+async function measureStart(folder: string, browser: Browser): Promise<Figure> {
   const times = await startTimes(bundled(folder), fromSources(folder), browser, 5)
   return { work: 'start to the first screen, bundled', peer: 'from the sources', times, reach: 0.25, aim: 0.2 }
 }
 
-const bandsOf = (host: ScreenHost, { campaign }: League) =>
+const firstBandsOf = (host: ScreenHost, { campaign }: League) =>
   host.call<{ warbands: { id: string; name: string }[] }>('campaign.get', { campaign }).warbands.slice(0, 5)
 
-/** Recruits somebody in each band that is looked at: the treasury raises the values of recruits only. */
+/** Recruits a member in each measured band, because only the values of recruits can be raised from the treasury. */
 function recruitIn(host: ScreenHost, league: League): void {
   const attributes = { strength: 1, agility: 1, wits: 1, resolve: 1 }
   const member = { kind: 'independent', name: RECRUIT, attributes }
-  for (const { id } of bandsOf(host, league))
+  for (const { id } of firstBandsOf(host, league))
     host.call('member.recruit', { campaign: league.campaign, warband: id, member })
 }
 
-const browserOf = async (host: ScreenHost, browser: Browser, league: League): Promise<Lived> => {
+const measureCampaign = async (host: ScreenHost, browser: Browser, league: League): Promise<VisitTimes> => {
   const page = await openPage(browser, host, `/campaign/${league.campaign}`)
-  const bands = bandsOf(host, league).map(({ id, name }) => ({ warband: id, name }))
-  const lived = await liveOn(page, league, bands)
+  const bands = firstBandsOf(host, league).map(({ id, name }) => ({ warband: id, name }))
+  const visit = await measureVisit(page, league, bands)
   await page.context().close()
-  return lived
+  return visit
 }
 
-function growth(large: Lived, small: Lived): { figures: Figure[]; paints: Single[] } {
+function compareSizes(large: VisitTimes, small: VisitTimes): { figures: Figure[]; paints: Single[] } {
   const figure = (name: 'opening' | 'keystroke' | 'stepper', work: string): Figure => ({
     work: `${work}, 200 bands and 50,000 rows`,
     peer: '2 bands and 100 rows',
@@ -61,7 +61,7 @@ function growth(large: Lived, small: Lived): { figures: Figure[]; paints: Single
     reach: 1.2,
     aim: 1,
   })
-  const paint = (name: keyof Lived['paint'], work: string) => ({
+  const paint = (name: keyof VisitTimes['paint'], work: string) => ({
     work: `${work} to next paint, p95, 200 bands`,
     value: large.paint[name],
     unit: 'ms',
@@ -83,14 +83,14 @@ function growth(large: Lived, small: Lived): { figures: Figure[]; paints: Single
 
 const DRAWN = '.plot__box.is-drawn'
 const TAB = '.tabs a[href$="/chronicle"]'
-/** Milliseconds from pointing to pressing. */
-const HAND = 150
+/** Milliseconds from pointing at the tab to pressing it. */
+const HOVER_TIME = 150
 
 /**
- * The chronicle of two hundred bands and twenty rounds from a press on its tab to its first drawing: its figures reckoned
- * anew after a change, and when they are known. The pointer rests on the tab for as long as a hand does before it presses.
+ * Measures opening the chronicle of two hundred bands and twenty rounds, from the press on its tab to its first drawing: after a
+ * change, when its figures are computed again, and when they are known. The pointer rests on the tab first, as a user's does.
  */
-async function chronicle(folder: string, browser: Browser): Promise<string[]> {
+async function measureChronicle(folder: string, browser: Browser): Promise<string[]> {
   const campaign = seasonIn(folder, FULL_SEASON)
   const host = await startScreenHost(folder)
   const page = await openPage(browser, host, `/campaign/${campaign}`)
@@ -101,18 +101,18 @@ async function chronicle(folder: string, browser: Browser): Promise<string[]> {
     for (const kind of ['anew', 'known'] as const) {
       await page.evaluate((to) => (location.hash = to), `/campaign/${campaign}/history`)
       await page.locator('.entry').first().waitFor()
-      // It was elsewhere before: a tab on which it rests already has nothing to come near to.
+      // Moves the pointer away first, because the tab reacts when the pointer arrives.
       await page.mouse.move(0, 0)
       await page.waitForTimeout(500)
       await page.locator(TAB).hover()
-      await page.waitForTimeout(HAND)
-      times[kind].push(await untilShown(page, { press: TAB, text: [DRAWN, ''] }))
+      await page.waitForTimeout(HOVER_TIME)
+      times[kind].push(await timeUntilShown(page, { press: TAB, text: [DRAWN, ''] }))
     }
   }
   await page.context().close()
   await host.close(true)
   const opening = (kind: keyof typeof times, work: string) =>
-    said({
+    singleLine({
       work: `opening the chronicle, 200 bands and 20 rounds, ${work}`,
       value: median(times[kind].slice(1)),
       unit: 'ms',
@@ -121,12 +121,12 @@ async function chronicle(folder: string, browser: Browser): Promise<string[]> {
   return [opening('anew', 'after a change'), opening('known', 'again')]
 }
 
-async function nodes(host: ScreenHost, browser: Browser, { campaign }: League): Promise<string[]> {
+async function countNodes(host: ScreenHost, browser: Browser, { campaign }: League): Promise<string[]> {
   const page = await openPage(browser, host, `/campaign/${campaign}`)
   const count = async (work: string, ready: string) => {
     await page.locator(ready).first().waitFor({ timeout: 60_000 })
     const value = await page.evaluate(() => document.querySelectorAll('*').length)
-    return said({ work: `document nodes with 4,000 members, ${work}`, value, unit: 'nodes', reach: 2500 })
+    return singleLine({ work: `document nodes with 4,000 members, ${work}`, value, unit: 'nodes', reach: 2500 })
   }
   const lines = [await count('home', 'table.bands')]
   await page.keyboard.press('Control+k')
@@ -147,7 +147,7 @@ async function nodes(host: ScreenHost, browser: Browser, { campaign }: League): 
   return lines
 }
 
-function stall(folder: string, { campaign, warbands }: League): string[] {
+function measureStalls(folder: string, { campaign, warbands }: League): string[] {
   const worker = path.resolve(import.meta.dirname, '../../out/main/pdfWorker.cjs')
   const script = path.join(import.meta.dirname, 'stallHost.ts')
   const args = [...HOST_FLAGS, script, folder, worker, campaign, ...warbands.slice(0, 53)]
@@ -158,12 +158,17 @@ function stall(folder: string, { campaign, warbands }: League): string[] {
   if (status !== 0) throw new Error('the sheets could not be made')
   const { working, resting, seconds } = JSON.parse(stdout) as Record<'working' | 'resting' | 'seconds', number>
   return [
-    said({ work: 'longest stall of the host while 1,000 sheets are made', value: working, unit: 'ms', reach: 16 }),
+    singleLine({
+      work: 'longest stall of the host while 1,000 sheets are made',
+      value: working,
+      unit: 'ms',
+      reach: 16,
+    }),
     `  the same process at rest as long (${seconds.toFixed(1)} s): ${resting.toFixed(1)} ms`,
   ]
 }
 
-/** Measures everything of the screens and prints it, line by line. */
+/** Measures all figures of the screens and prints one line for each. */
 export async function screenFigures(print: (line: string) => void): Promise<void> {
   if (build(['client', 'main']) !== 0) throw new Error('the bundles cannot be made')
   const folders = ['large', 'small', 'start', 'season', 'evening'].map((name) =>
@@ -174,24 +179,28 @@ export async function screenFigures(print: (line: string) => void): Promise<void
   try {
     const leagues = { large: leagueIn(large, 200, 50_000), small: leagueIn(small, 2, 100) }
     leagueIn(start, 2, 0)
-    ;(await loading(start, browser)).forEach(print)
+    ;(await measureFirstLoad(start, browser)).forEach(print)
     await firstScreenFigures(browser, print)
-    print(line(await starting(start, browser)))
+    print(comparisonLine(await measureStart(start, browser)))
     const hosts = { large: await startScreenHost(large), small: await startScreenHost(small) }
     recruitIn(hosts.large, leagues.large)
     recruitIn(hosts.small, leagues.small)
-    // In turns, so that noise meets both alike.
-    const lived = { large: [] as Lived[], small: [] as Lived[] }
+    // In turns, so that noise affects both.
+    const visits = { large: [] as VisitTimes[], small: [] as VisitTimes[] }
     for (let turn = 0; turn < TURNS; turn++) {
-      lived.large.push(await browserOf(hosts.large, browser, leagues.large))
-      lived.small.push(await browserOf(hosts.small, browser, leagues.small))
+      visits.large.push(await measureCampaign(hosts.large, browser, leagues.large))
+      visits.small.push(await measureCampaign(hosts.small, browser, leagues.small))
     }
-    const { figures, paints } = growth(together(lived.large), together(lived.small))
-    ;[...figures.map(line), ...paints.map(said), ...(await nodes(hosts.large, browser, leagues.large))].forEach(print)
-    ;[...(await chronicle(season, browser)), ...(await eveningFigures(evening, browser))].forEach(print)
+    const { figures, paints } = compareSizes(medianVisit(visits.large), medianVisit(visits.small))
+    ;[
+      ...figures.map(comparisonLine),
+      ...paints.map(singleLine),
+      ...(await countNodes(hosts.large, browser, leagues.large)),
+    ].forEach(print)
+    ;[...(await measureChronicle(season, browser)), ...(await eveningFigures(evening, browser))].forEach(print)
     await hosts.small.close()
     await hosts.large.close(true)
-    stall(large, leagues.large).forEach(print)
+    measureStalls(large, leagues.large).forEach(print)
   } finally {
     await browser.close()
     for (const folder of folders) rmSync(folder, { recursive: true, force: true })

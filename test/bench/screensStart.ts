@@ -8,19 +8,19 @@ import { median } from './measure.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** A program that can be started: what Node is told, and the data folder. */
+/** A program that can be started: the arguments for Node, and the data folder. */
 export interface Startable {
   readonly args: readonly string[]
   readonly folder: string
 }
 
-/** The program as users get it, of a checkout in which it was built. */
+/** The program as users get it, from a built checkout. */
 export const bundled = (folder: string, checkout = root): Startable => ({
   args: [...HOST_FLAGS, path.join(checkout, 'out/main/serve.cjs'), '--no-open', '--data'],
   folder,
 })
 
-/** The program from its sources, behind Vite’s own server. */
+/** The program run from its sources, with the screens served by Vite. */
 export const fromSources = (folder: string): Startable => ({
   args: [path.join(import.meta.dirname, 'sourceHost.ts')],
   folder,
@@ -31,8 +31,8 @@ interface Script {
   readonly size: number
 }
 
-/** Notes each script that a page is given; reading them takes time, so a start that is timed does without. */
-function noteScripts(page: Page): readonly Script[] {
+/** Records each script that a page loads. This takes time, so it is not used when a start is timed. */
+function recordScripts(page: Page): readonly Script[] {
   const scripts: Script[] = []
   page.on('response', (response) => {
     if (!/javascript/.test(response.headers()['content-type'] ?? '')) return
@@ -41,15 +41,15 @@ function noteScripts(page: Page): readonly Script[] {
   return scripts
 }
 
-/** Starts a program; gives its process, and the address that it says. */
-export async function running({ args, folder }: Startable) {
+/** Starts a program. Returns the address that it prints and a function that stops it. */
+export async function startProgram({ args, folder }: Startable) {
   const child: ChildProcess = spawn(process.execPath, [...args, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = once(child, 'close')
   const address = await new Promise<string>((resolve, reject) => {
-    let said = ''
+    let output = ''
     child.stdout!.on('data', (part: Buffer) => {
-      said += part.toString()
-      const found = /http:\/\/\S+/.exec(said)?.[0]
+      output += part.toString()
+      const found = /http:\/\/\S+/.exec(output)?.[0]
       if (found) resolve(found)
     })
     child.once('close', (code) => reject(new Error(`${args.join(' ')} ended with ${code}`)))
@@ -62,13 +62,13 @@ export async function running({ args, folder }: Startable) {
 }
 
 /**
- * Starts a program and waits until the list of campaigns can be used; gives the page, and what ends both. `isNoted`: its
- * scripts are noted.
+ * Starts a program and waits until the list of campaigns can be used. Returns the page and a function that ends both.
+ * `areScriptsRecorded`: whether the scripts of the page are recorded.
  */
-async function started(program: Startable, browser: BrowserContext, isNoted = false) {
-  const starting = running(program)
+async function openProgram(program: Startable, browser: BrowserContext, areScriptsRecorded = false) {
+  const starting = startProgram(program)
   const page = await browser.newPage()
-  const scripts = isNoted ? noteScripts(page) : []
+  const scripts = areScriptsRecorded ? recordScripts(page) : []
   const { address, end } = await starting
   await page.goto(address, { waitUntil: 'commit' })
   await page.locator('.sheet a[href*="campaign"]').first().waitFor()
@@ -82,23 +82,23 @@ async function started(program: Startable, browser: BrowserContext, isNoted = fa
   }
 }
 
-/** Milliseconds of one start of a program. */
+/** Measures one start of a program, in milliseconds. */
 async function startOnce(program: Startable, browser: BrowserContext): Promise<number> {
   const begin = performance.now()
-  const running = await started(program, browser)
+  const running = await openProgram(program, browser)
   const taken = performance.now() - begin
   await running.end()
   return taken
 }
 
-/** A browser that somebody has open: a window of its own with a page in it. Its making is nothing that a start is to blame for. */
+/** Opens a browser context with a page, like a browser that a user already has open: opening it is not part of a start. */
 async function openBrowser(browser: Browser): Promise<BrowserContext> {
   const context = await browser.newContext({ locale: 'fr-FR' })
   await context.newPage()
   return context
 }
 
-/** The medians, in milliseconds, of starts of both programs that take turns; what follows the first screen is not timed. */
+/** The median milliseconds of starts of both programs, in turns. What follows the first screen is not measured. */
 export async function startTimes(one: Startable, other: Startable, browser: Browser, rounds: number) {
   const times = { ours: [] as number[], peer: [] as number[] }
   const open = await openBrowser(browser)
@@ -113,11 +113,11 @@ export async function startTimes(one: Startable, other: Startable, browser: Brow
   return { ours: median(times.ours), peer: median(times.peer) }
 }
 
-/** Bytes of JavaScript, gzipped, that the browser loads before the list can be used; and the names of its files. */
+/** Measures the JavaScript that the browser loads for the first screen: gzipped bytes and file names. */
 export async function firstLoad(program: Startable, browser: Browser) {
   const open = await openBrowser(browser)
-  const running = await started(program, open, true)
-  await settled(running.page)
+  const running = await openProgram(program, open, true)
+  await waitForLateLoads(running.page)
   await running.end()
   await open.close()
   const { scripts } = running
@@ -125,5 +125,5 @@ export async function firstLoad(program: Startable, browser: Browser) {
   return { bytes, names: scripts.map(({ url }) => url.slice(url.lastIndexOf('/') + 1)) }
 }
 
-/** What is loaded at leisure is loaded too. */
-const settled = (page: Page) => page.waitForTimeout(1000)
+/** Waits until scripts that load after the first screen are loaded too. */
+const waitForLateLoads = (page: Page) => page.waitForTimeout(1000)

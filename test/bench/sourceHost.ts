@@ -1,4 +1,4 @@
-// The peer of the bundled program: the host from its TypeScript sources, the screens through Vite’s own server.
+// The peer of the bundled program: the host runs from its TypeScript sources, and Vite serves the screens.
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createServer } from 'vite'

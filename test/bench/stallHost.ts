@@ -1,11 +1,11 @@
-// A host that has 1,000 sheets made, and says by how much its own thread was late meanwhile: first at rest, then at work.
+// Runs a host that makes 1,000 sheets, and prints the longest delay of its own thread: at work, then at rest for the same time.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { openService } from '../../main/host/service.ts'
 
 const [folder, worker, campaign, ...warbands] = process.argv.slice(2) as [string, string, string, ...string[]]
 const service = openService({ folder, actor: 'bench', worker })
 
-async function latest(work: () => Promise<unknown>): Promise<number> {
+async function longestDelay(work: () => Promise<unknown>): Promise<number> {
   const delay = monitorEventLoopDelay({ resolution: 1 })
   delay.enable()
   await work()
@@ -18,12 +18,12 @@ const start = performance.now()
 const pdf = () => service.pdf({ campaign, what, language: 'fr' })
 await service.pdf({ campaign, what: { kind: 'blank' }, language: 'fr' })
 let bytes = 0
-const working = await latest(async () => {
+const working = await longestDelay(async () => {
   const answer = await pdf()
   if (!answer.ok) throw new Error(JSON.stringify(answer.error))
   bytes = answer.bytes.length
 })
 const seconds = (performance.now() - start) / 1000
-const resting = await latest(() => new Promise((done) => setTimeout(done, seconds * 1000)))
+const resting = await longestDelay(() => new Promise((done) => setTimeout(done, seconds * 1000)))
 console.log(JSON.stringify({ working, resting, bytes, seconds }))
 await service.close()

@@ -14,7 +14,7 @@ const executablePath = findBrowser()
 const ADDRESS = 'http://chronique.test'
 const POLICY = "default-src 'none'; script-src 'self'; base-uri 'none'; form-action 'none'"
 
-/** The shared code as one script for a page. */
+/** Bundles the shared code as one script for a page. */
 async function bundle(): Promise<string> {
   const built = (await build({
     configFile: false,
@@ -28,7 +28,7 @@ async function bundle(): Promise<string> {
   return built[0]!.output[0].code
 }
 
-// Left out where there is no browser (`npm test` says so); never on continuous integration.
+// Skipped if no browser is installed (`npm test` says so), except in continuous integration.
 describe.skipIf(executablePath === undefined && !process.env.CI)('the shared code in a browser', () => {
   let browser: Browser
   let page: Page

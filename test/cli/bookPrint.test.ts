@@ -44,15 +44,15 @@ describe('print --book', () => {
 
   const out = folder.at('none.pdf')
   test.each([
-    ['without a campaign', () => print('--book', '-o', out)],
+    ['a book without a campaign', () => print('--book', '-o', out)],
     ['A5 for sheets', () => print('--campaign', campaign, '--paper', 'a5', '-o', out)],
-    ['a chapter left out of no book', () => print('--campaign', campaign, '--without', 'index', '-o', out)],
-    ['a chapter that there is not', () => book('--without', 'poems', '-o', out)],
-    ['a round of it', () => book('--round', '1', '-o', out)],
-    ['a booklet of Letter', () => book('--booklet', '--paper', 'letter', '-o', out)],
-    ['no file to write', () => book()],
-    ['a name that is empty', () => book('-o', '')],
-    ['a folder that is not there', () => book('-o', folder.at('none/book.pdf'))],
+    ['--without for sheets', () => print('--campaign', campaign, '--without', 'index', '-o', out)],
+    ['an unknown chapter', () => book('--without', 'poems', '-o', out)],
+    ['--round for a book', () => book('--round', '1', '-o', out)],
+    ['a booklet on Letter paper', () => book('--booklet', '--paper', 'letter', '-o', out)],
+    ['a book without an output file', () => book()],
+    ['an empty file name', () => book('-o', '')],
+    ['a folder that does not exist', () => book('-o', folder.at('none/book.pdf'))],
   ])('refuses %s', async (_, run) => {
     const { code, err } = await run()
     expect([code, err.length > 0, existsSync(out)]).toEqual([2, true, false])

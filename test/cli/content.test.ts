@@ -17,13 +17,13 @@ async function call<T = unknown>(method: string, input: object): Promise<T> {
   return (JSON.parse(out[0]!) as { value: T }).value
 }
 const value = async (warband: string) => (await call<BuilderView>('warband.builder', { warband })).value.total
-/** One after the other: each is a call of its own. */
+/** Reads the value of each band, one call after the other. */
 async function values() {
   const all: number[] = []
   for (const warband of BANDS) all.push(await value(warband))
   return all
 }
-/** The facts of the campaign as it is written to a file. */
+/** The facts in an export of the campaign. */
 const exportFacts = async () => {
   const { out } = await run('export', CAMPAIGN)
   return (JSON.parse(out.join('\n')) as { facts: Record<string, readonly Record<string, unknown>[]> }).facts

@@ -157,27 +157,27 @@ describe('campaigns, export, import, check', () => {
       member: { kind: 'leader', name: 'Hélène' },
     })
     const file = inFolder('band.json')
-    const asked = ['export', 'campaign01', '--data', data, '--warband']
-    const written = await cli([...asked, 'Les Fauvettes', '-o', file])
+    const baseArgs = ['export', 'campaign01', '--data', data, '--warband']
+    const written = await cli([...baseArgs, 'Les Fauvettes', '-o', file])
     expect(written).toMatchObject({
       code: 0,
       out: [],
       err: [`Written to ${file}.`, expect.stringContaining('portraits')],
     })
-    const byId = await cli([...asked, 'warband001'])
+    const byId = await cli([...baseArgs, 'warband001'])
     expect(`${byId.out[0]}\n`).toBe(readFileSync(file, 'utf8'))
     expect(JSON.parse(byId.out[0]!)).toMatchObject({
       name: 'Les Fauvettes',
       members: [{ name: 'Hélène' }],
       treasury: 50,
     })
-    const brought = await cli(['import', file, '--into', 'campaign01', '--data', data])
-    expect(brought.code).toBe(0)
-    expect((await cli([...asked, 'Les Fauvettes'])).err[0]).toMatch(
+    const imported = await cli(['import', file, '--into', 'campaign01', '--data', data])
+    expect(imported.code).toBe(0)
+    expect((await cli([...baseArgs, 'Les Fauvettes'])).err[0]).toMatch(
       /Several warbands are called “Les Fauvettes”: .*warband001/,
     )
-    expect((await cli([...asked, 'Les Merles'])).err[0]).toMatch(/No warband .*“Les Merles”\. Warbands: .*Les Corbeaux/)
-    expect((await cli([...asked, 'warband001', '-o', inFolder('none/band.json')])).err[0]).toMatch(/does not exist/)
+    expect((await cli([...baseArgs, 'Les Merles'])).err[0]).toMatch(/No warband .*“Les Merles”\. Warbands: .*Les Corbeaux/)
+    expect((await cli([...baseArgs, 'warband001', '-o', inFolder('none/band.json')])).err[0]).toMatch(/does not exist/)
   })
 
   test('warn of items in a roster paid above the list price, and say how missing prices count', async () => {
@@ -199,19 +199,19 @@ describe('campaigns, export, import, check', () => {
 
   test('write tables for spreadsheets', async () => {
     await begin()
-    const asked = ['export', 'campaign01', '--data', data, '--csv']
-    const plain = await cli([...asked, 'standings'])
+    const baseArgs = ['export', 'campaign01', '--data', data, '--csv']
+    const plain = await cli([...baseArgs, 'standings'])
     expect(plain).toMatchObject({ code: 0, err: [] })
     expect(plain.out[0]).toMatch(/^Rank,Warband,.*\r\n1,Les Fauvettes,.*\r$/)
     const file = inFolder('table.csv')
-    const french = await cli([...asked, 'ledger', '--semicolon', '--bom', '-o', file, '--lang', 'fr'])
+    const french = await cli([...baseArgs, 'ledger', '--semicolon', '--bom', '-o', file, '--lang', 'fr'])
     expect(french).toMatchObject({ code: 0, out: [], err: [`Écrit dans ${file}.`] })
     expect(readFileSync(file, 'utf8')).toMatch(/^\uFEFFBande;Date;.*\r\nLes Fauvettes;.*;100;100\r\n$/)
     for (const [args, says] of [
       [['standings', '--warband', 'warband001'], /--csv and --warband/],
       [['members', '--csv', 'weapons'], /--csv .*members, ledger, standings/],
     ] as const)
-      expect(await cli([...asked, ...args])).toMatchObject({
+      expect(await cli([...baseArgs, ...args])).toMatchObject({
         code: 2,
         err: [expect.stringMatching(says), expect.anything()],
       })
@@ -221,16 +221,16 @@ describe('campaigns, export, import, check', () => {
 
   test('print the statistics of a campaign as text, as its public format and as a table', async () => {
     await begin()
-    const asked = ['stats', 'campaign01', '--data', data]
-    const read = await cli(asked)
+    const baseArgs = ['stats', 'campaign01', '--data', data]
+    const read = await cli(baseArgs)
     expect([read.code, read.out]).toEqual([0, ['No game is recorded yet: the figures follow the first result.']])
-    const { out } = await cli([...asked, '--json'])
+    const { out } = await cli([...baseArgs, '--json'])
     expect(Statistics.parse(JSON.parse(out.join('\n')))).toMatchObject({
       rounds: [],
       warbands: [{ name: 'Les Fauvettes' }],
     })
     const file = inFolder('figures.csv')
-    const french = await cli([...asked, '--csv', 'treasury', '--semicolon', '--bom', '-o', file, '--lang', 'fr'])
+    const french = await cli([...baseArgs, '--csv', 'treasury', '--semicolon', '--bom', '-o', file, '--lang', 'fr'])
     expect(french).toMatchObject({ code: 0, out: [], err: [`Écrit dans ${file}.`] })
     expect(readFileSync(file, 'utf8')).toBe(
       '\uFEFFRonde;Bande;Motif;Lignes;Montant\r\n0;Les Fauvettes;Budget de départ;1;100\r\n',
@@ -240,7 +240,7 @@ describe('campaigns, export, import, check', () => {
       [['--csv', 'weapons'], /--csv .*standings, treasury/],
       [['--bom'], /--csv/],
     ] as const)
-      expect(await cli([...asked, ...args])).toMatchObject({
+      expect(await cli([...baseArgs, ...args])).toMatchObject({
         code: 2,
         err: [expect.stringMatching(says), expect.anything()],
       })
@@ -253,10 +253,10 @@ describe('campaigns, export, import, check', () => {
     const file = inFolder('played.json')
     writeFileSync(file, JSON.stringify(played.call('campaign.export', { campaign: CAMPAIGN })))
     expect((await cli(['import', file, '--data', data])).code).toBe(0)
-    const asked = ['report', CAMPAIGN, '--data', data]
-    expect((await cli([...asked, '--as', 'markdown'])).out.join('\n')).toMatch(/^# .*\n\n## Results\n- /)
+    const baseArgs = ['report', CAMPAIGN, '--data', data]
+    expect((await cli([...baseArgs, '--as', 'markdown'])).out.join('\n')).toMatch(/^# .*\n\n## Results\n- /)
     const png = inFolder('round.png')
-    expect(await cli([...asked, '--as', 'png', '-o', png])).toMatchObject({ code: 0, out: [] })
+    expect(await cli([...baseArgs, '--as', 'png', '-o', png])).toMatchObject({ code: 0, out: [] })
     const head = readFileSync(png).subarray(0, 24)
     expect([head.toString('latin1', 1, 4), head.readUInt32BE(16), head.readUInt32BE(20)]).toEqual(['PNG', 1200, 1350])
     for (const args of [
@@ -264,8 +264,8 @@ describe('campaigns, export, import, check', () => {
       ['--as', 'gif'],
       ['--as', 'png', '-o', png, '--round', 'x'],
     ])
-      expect((await cli([...asked, ...args])).code).toBe(2)
-    const unplayed = await cli([...asked, '--as', 'png', '-o', png, '--round', '77'])
+      expect((await cli([...baseArgs, ...args])).code).toBe(2)
+    const unplayed = await cli([...baseArgs, '--as', 'png', '-o', png, '--round', '77'])
     expect([unplayed.code, unplayed.err]).toEqual([2, [expect.stringContaining('77')]])
   })
 

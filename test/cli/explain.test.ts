@@ -13,7 +13,7 @@ const explained = folder.write('explained.json', EXPLAINED)
 const english = (...args: string[]) => cli(['validate', ...args, '--lang', 'en'])
 
 describe('--explain', () => {
-  // Worked by hand from the digest: rank, race, equipment, injuries and advances, then what was set by hand.
+  // Computed by hand from the digest: rank, race, equipment, injuries and advances, then the values set by hand.
   const LEADER = [
     /^ {2}Movement +10 += Leader 9 · Bionic leg \+2 · Leg wound \([^)]*2[^)]*\) −1$/,
     /^ {2}Command +12 += Leader 11 · Advances \+1$/,
@@ -48,7 +48,7 @@ describe('--explain', () => {
     const [plain, full] = [await english(explained), await english(explained, '--explain')]
     expect(codesOf(plain.out)).toEqual([])
     for (const code of ['UPU-R2', 'UPU-R12', 'UPU-R20', 'UPU-R31']) expect(codesOf(full.out)).toContain(code)
-    // Only a roster that says what its treasury holds has one to explain.
+    // The treasury is explained only if the roster gives its amount.
     expect(codesOf(full.out)).not.toContain('UPU-R33')
     const purse = folder.write('purse.json', { ...EXPLAINED, treasury: 3 })
     expect(codesOf((await english(purse, '--explain')).out)).toContain('UPU-R33')

@@ -1,4 +1,4 @@
-// A full disk, or a place where no folder can be created: one sentence, at once, and nothing is left behind.
+// A full disk, or a place where no folder can be created: one error message, at once, and no files are left behind.
 import { spawnSync } from 'node:child_process'
 import { readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -9,7 +9,7 @@ import { cli, temporaryFolder } from '../support/cli.ts'
 const folder = temporaryFolder()
 const disk = folder.folder('disk')
 const bigger = folder.folder('bigger')
-/** Mounts a small disk of its own; only the system's administrator may have one. */
+/** Mounts a small disk in memory; returns false if this is not allowed (only root may mount). */
 const hasMounted = (place: string, size: string): boolean =>
   process.platform === 'linux' && spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', place]).status === 0
 const hasDisk = hasMounted(disk, '16k')
@@ -23,8 +23,8 @@ afterAll(() => {
 test.runIf(hasDisk)('reports a full disk with the data folder at startup, and leaves no files behind', async () => {
   writeFileSync(path.join(disk, 'full'), Buffer.alloc(16 * 1024))
   const { code, err } = await cli(['--lang', 'en', 'sample', '--data', disk])
-  const said = `There is no room left on the disk of ${disk}: free some there, and try again.`
-  expect([code, err]).toEqual([3, [said]])
+  const message = `There is no room left on the disk of ${disk}: free some there, and try again.`
+  expect([code, err]).toEqual([3, [message]])
   expect(readdirSync(disk).filter((name) => name.includes('json'))).toEqual([])
 })
 
@@ -41,7 +41,7 @@ test.runIf(hasBigger)('names the data folder when an import does not fit, and ch
   expect((await cli(['campaigns', '--data', data])).out).toHaveLength(out.length)
 })
 
-test.runIf(hasDisk)('reports a disk that is full when the lock announces its page', () => {
+test.runIf(hasDisk)('reports a disk that is full when the lock stores the address of its page', () => {
   rmSync(path.join(disk, 'full'))
   const lock = takeFolderLock(disk)
   try {

@@ -56,8 +56,8 @@ describe('a list of members', () => {
   test('with unknown words is reported line by line, and changes nothing', async () => {
     const list = folder.write('list.csv', 'Zoé;Zouave;Grille-pain\nMarc;Sous-fifre;Dagues\nAnne;;Épée\nPaul;Zouave')
     const before = await entries()
-    const asked = ['import', list, '--into', CAMPAIGN, '--warband', 'Les Fauvettes'] as const
-    const { code, out, err } = await run(...asked)
+    const importArgs = ['import', list, '--into', CAMPAIGN, '--warband', 'Les Fauvettes'] as const
+    const { code, out, err } = await run(...importArgs)
     expect(code).toBe(1)
     expect(plain(err)).toEqual([
       `${list}, line 1: the kind “Zouave” is not understood.`,
@@ -70,7 +70,7 @@ describe('a list of members', () => {
     expect(JSON.parse(out[0]!)).toMatchObject({ unknown: [{ text: 'Zouave', lines: [1, 4] }, {}, {}, {}], beyond: 0 })
     expect(await names(at)).toEqual(['Hélène'])
     expect(await entries()).toBe(before)
-    const french = await run(...asked, '--lang', 'fr')
+    const french = await run(...importArgs, '--lang', 'fr')
     expect(plain(french.err)[0]).toBe(`${list}, ligne 1 : le type « Zouave » n’est pas compris.`)
   })
 
@@ -160,7 +160,7 @@ describe('templates', () => {
     expect(JSON.parse((await run('templates', '--json')).out[0]!)).toMatchObject({
       templates: [{ name: 'Autre' }, { name: 'Type', members: [{ name: 'Hélène', items: [{ id: 'rifle' }] }] }],
     })
-    // A second leader is against the rules: nobody comes, and the reason is told.
+    // A second leader is against the rules: no one is recruited, and the reason is printed.
     const refused = await run('recruit', CAMPAIGN, '--warband', 'Les Merles', '--template', 'Type')
     expect([refused.code, refused.err.length > 1]).toEqual([1, true])
     await call('warband.create', { campaign: CAMPAIGN, warband: 'warband003', name: 'Neuve', position: 2 })
@@ -190,9 +190,9 @@ describe('a member', () => {
   )
 
   test('is copied as a recruit with a free name or a given name', async () => {
-    const like = (...args: readonly string[]) => run('recruit', CAMPAIGN, '--like', 'Paul', ...args)
-    expect((await like('--warband', 'Les Fauvettes')).code).toBe(0)
-    expect((await like('--warband', 'Les Merles', '--name', 'Jacques', '--free')).code).toBe(0)
+    const recruitLikePaul = (...args: readonly string[]) => run('recruit', CAMPAIGN, '--like', 'Paul', ...args)
+    expect((await recruitLikePaul('--warband', 'Les Fauvettes')).code).toBe(0)
+    expect((await recruitLikePaul('--warband', 'Les Merles', '--name', 'Jacques', '--free')).code).toBe(0)
     expect(await names(at)).toEqual(['Hélène', 'Paul', 'Paul 2'])
     const { members } = await call<BuilderView>('warband.builder', there)
     expect(members.map(({ name }) => name)).toEqual(['Ysoline', 'Jacques'])
@@ -204,7 +204,7 @@ describe('a member', () => {
     expect([moved.code, moved.err]).toEqual([0, ['Paul has gone over to Les Merles.']])
     expect(await names(there)).toContain('Paul')
     expect((await call<BuilderView>('warband.builder', at)).treasury.total).toBe(before + 5)
-    // The one that it was stays in the band that it left.
+    // A member with this name also stays in the band that Paul left.
     const again = await run('transfer', CAMPAIGN, 'Paul', '--to', 'Les Fauvettes')
     expect([again.code, again.err[0]]).toEqual([2, expect.stringMatching(/Several members.*Les Fauvettes.*Les Merles/)])
     const back = await run('transfer', CAMPAIGN, 'Paul', '--from', 'Les Merles', '--to', 'Les Fauvettes')
@@ -251,8 +251,8 @@ describe('a campaign taken offline from a club', () => {
     await importOfflineCopy()
     expect(plain((await run('along', 'Été')).out)[0]).toMatch(/by Anna, .*\. Nothing was done here since\.$/)
     await call('warband.change', { ...at, name: 'Les Merlettes' })
-    const told = await run('along', CAMPAIGN)
-    expect([told.code, plain(told.out)[0]]).toEqual([0, expect.stringMatching(/1 thing was done here since\.$/)])
+    const report = await run('along', CAMPAIGN)
+    expect([report.code, plain(report.out)[0]]).toEqual([0, expect.stringMatching(/1 thing was done here since\.$/)])
     expect(JSON.parse((await run('along', CAMPAIGN, '--json')).out[0]!)).toMatchObject({ by: 'Anna', count: 1 })
     const written = folder.at('done.json')
     expect((await run('along', CAMPAIGN, '-o', written)).code).toBe(0)

@@ -17,7 +17,7 @@ beforeEach(() => {
   install(program.path)
 })
 
-/** The program as it is installed: its own files are copies, the packages that no test here spoils are links. */
+/** Installs the program in a folder: copies its own files, and links the packages that no test here damages. */
 function install(folder: string): void {
   for (const name of ['out', 'migrations', 'package.json'])
     cpSync(path.join(ROOT, name), path.join(folder, name), { recursive: true })
@@ -41,11 +41,11 @@ function run(bundle: string, args: readonly string[], language = 'en_GB.UTF-8') 
     [program.at(`out/main/${bundle}.cjs`), ...args, ...(args[0] === 'print' ? [] : ['--data', data.path])],
     { cwd: data.path, encoding: 'utf8', timeout: 20_000, env: { LANG: language, HOME: data.path } },
   )
-  return { code: status, said: `${stdout}${stderr}` }
+  return { code: status, output: `${stdout}${stderr}` }
 }
 
-/** Resources that a test may spoil: copies, not a link. */
-function ownResources(): void {
+/** Replaces the link to the resources by a copy, so that a test may damage them. */
+function copyResources(): void {
   rmSync(program.at('resources'))
   cpSync(path.join(ROOT, 'resources'), program.at('resources'), { recursive: true })
 }
@@ -55,46 +55,46 @@ const COMMAND = ['cli', ['sample']] as const
 
 const PDF = ['cli', ['print', 'un-pour-un', '--sheet', 'reference', '-o', 'sheet.pdf']] as const
 
-/** What is taken away, who then needs it, and the file that is named by its full path. */
+/** What is missing, the command that needs it, and the removed file, which the message names by its full path. */
 test.each([
-  ['the driver of the database', HOST, DRIVER],
-  ['the driver of the database', COMMAND, DRIVER],
-  ['the screens', HOST, 'out/renderer/index.html'],
+  ['the database driver', HOST, DRIVER],
+  ['the database driver', COMMAND, DRIVER],
+  ['the user interface', HOST, 'out/renderer/index.html'],
   ['a part of the program', HOST, 'out/main/chunk-keeper.cjs'],
   ['a part of the program', COMMAND, 'out/main/chunk-keeper.cjs'],
   ['the rules of a game', HOST, 'out/main/chunk-kolaps.cjs'],
   ['the rules of a game', COMMAND, 'out/main/chunk-kolaps.cjs'],
-  ['the shapes of the database', HOST, 'migrations/meta/_journal.json'],
-  ['the shapes of the database', COMMAND, 'migrations/meta/_journal.json'],
+  ['the list of migrations', HOST, 'migrations/meta/_journal.json'],
+  ['the list of migrations', COMMAND, 'migrations/meta/_journal.json'],
   ['a sample', COMMAND, 'resources/samples/campaigns/kolaps.json'],
   ['a font', PDF, 'resources/fonts/SourceSans3_600SemiBold.ttf'],
 ] as const)('asks the user to reinstall if %s is missing: %j, %s', (_what, [bundle, args], file) => {
-  if (file.startsWith('resources')) ownResources()
+  if (file.startsWith('resources')) copyResources()
   remove(file)
-  const { code, said } = run(bundle, args)
-  expect(said).toContain('Reinstall Chronique')
-  expect(said).toContain(program.at(file))
-  expect(said).not.toMatch(/rights|permissions|npm|\n {4}at /)
+  const { code, output } = run(bundle, args)
+  expect(output).toContain('Reinstall Chronique')
+  expect(output).toContain(program.at(file))
+  expect(output).not.toMatch(/rights|permissions|npm|\n {4}at /)
   expect(code).toBe(2)
 })
 
 test.each([
-  ['a driver that was spoilt', HOST, () => writeFileSync(program.at(DRIVER), 'spoilt'), '.node'],
+  ['a damaged driver', HOST, () => writeFileSync(program.at(DRIVER), 'spoilt'), '.node'],
   ['the driver’s package', HOST, () => remove('node_modules/better-sqlite3'), 'better-sqlite3'],
   ['the driver’s package', COMMAND, () => remove('node_modules/better-sqlite3'), 'better-sqlite3'],
   ['the folder of migrations', COMMAND, () => remove('migrations'), 'migrations'],
-] as const)('asks the user to reinstall with %s: %j', (_what, [bundle, args], spoil, file) => {
-  spoil()
-  const { code, said } = run(bundle, args)
-  expect(said).toContain('Reinstall Chronique')
-  expect(said).toContain(file)
-  expect(said).not.toMatch(/rights|permissions|npm|\n {4}at /)
+] as const)('asks the user to reinstall with %s: %j', (_what, [bundle, args], damage, file) => {
+  damage()
+  const { code, output } = run(bundle, args)
+  expect(output).toContain('Reinstall Chronique')
+  expect(output).toContain(file)
+  expect(output).not.toMatch(/rights|permissions|npm|\n {4}at /)
   expect(code).toBe(2)
 })
 
 test('asks in French too', () => {
   remove(DRIVER)
-  expect(run(...HOST, 'fr_FR.UTF-8').said).toContain('Réinstallez Chronique')
+  expect(run(...HOST, 'fr_FR.UTF-8').output).toContain('Réinstallez Chronique')
 })
 
 test('names the missing part of the sources in a checkout, without a stack trace', () => {

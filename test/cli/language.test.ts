@@ -91,7 +91,7 @@ describe('--lang', () => {
     ['before the command', (lang) => ['--lang', lang, 'validate', file]],
     ['with =', (lang) => [`--lang=${lang}`, 'validate', file]],
     ['after the command', (lang) => ['validate', file, '--lang', lang]],
-    ['beside a good one', (lang) => ['--lang', lang, 'validate', file, '--lang', 'en']],
+    ['together with a known language', (lang) => ['--lang', lang, 'validate', file, '--lang', 'en']],
     ['with --help of a command', (lang) => ['validate', '--help', '--lang', lang]],
     ['with --help', (lang) => ['--lang', lang, '--help']],
   ]

@@ -34,7 +34,7 @@ test.each([
 )
 
 const SAMPLE = path.resolve(import.meta.dirname, '../../resources/samples/un-pour-un-corbeaux.json')
-/** Says at the end which files of the bundle were loaded. */
+/** Prints the loaded files of the bundle at exit. */
 const LOADED = `process.on('exit', () => console.error(Object.keys(require.cache).join()))`
 
 test('checks a roster with few files of the bundle, all of them in ASCII', () => {

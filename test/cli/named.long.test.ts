@@ -36,7 +36,7 @@ async function call(method: string, input: object): Promise<void> {
   if (code !== 0) throw new Error(err.join('\n'))
 }
 const plain = (line: string | undefined) => line?.replaceAll(/[\u00a0\u202f]/g, ' ')
-/** Commands about a campaign, without it. */
+/** The arguments of commands about a campaign, given its name or id. */
 const OF_CAMPAIGN: readonly (readonly [string, (given: string) => readonly string[]])[] = [
   ['export', (given) => ['export', given]],
   ['export --csv', (given) => ['export', given, '--csv', 'members']],
@@ -53,27 +53,27 @@ const OF_CAMPAIGN: readonly (readonly [string, (given: string) => readonly strin
   ['restore --campaign', (given) => ['restore', folder.at('copy.sqlite'), '--campaign', given]],
 ]
 
-describe.each(OF_CAMPAIGN)('%s', (_name, asked) => {
+describe.each(OF_CAMPAIGN)('%s', (_name, argsFor) => {
   test.each([
     ['nope', /^No campaign is called “nope”\. Campaigns: .*Été.*\.$/],
     ['zzzz0000zzzz', /^No campaign is called “zzzz0000zzzz”\. Campaigns: .*Été/],
     ['Pas là', /^No campaign is called “Pas là”/],
     ['Hiver', /^Several campaigns are called “Hiver”: give the id\. .*campaign02/],
-  ])('lists the known campaigns if it is given “%s”', async (given, says) => {
-    const { code, out, err } = await run(...asked(given))
+  ])('lists the known campaigns for “%s”', async (given, says) => {
+    const { code, out, err } = await run(...argsFor(given))
     expect([code, out, plain(err[0])]).toEqual([2, [], expect.stringMatching(says)])
   })
 
   test('reports an unknown campaign in French too', async () => {
-    const { err } = await run(...asked('nope'), '--lang', 'fr')
+    const { err } = await run(...argsFor('nope'), '--lang', 'fr')
     expect(plain(err[0])).toMatch(/^Aucune campagne ne s’appelle « nope »\. Campagnes : /)
   })
 })
 
 test.each(OF_CAMPAIGN.filter(([name]) => !/report|recruit|transfer|restore/.test(name)))(
   '%s accepts a name instead of an id',
-  async (_name, asked) => {
-    expect((await run(...asked('Été'))).code).toBe(0)
+  async (_name, argsFor) => {
+    expect((await run(...argsFor('Été'))).code).toBe(0)
   },
 )
 
@@ -104,8 +104,8 @@ test.each([
   expect([code, out, plain(err[0])]).toEqual([2, [], expect.stringMatching(says)])
 })
 
-/** What is told to who asks for a game that there is not, of a campaign with these games. */
-function gamesTold(games: readonly (readonly [game: string, round: number, state: string])[]): readonly string[] {
+/** The games that the error for an unknown game lists, in a campaign with these games. */
+function listedGames(games: readonly (readonly [game: string, round: number, state: string])[]): readonly string[] {
   const sides = [{ warbands: ['warband001'] }, { warbands: ['warband002'] }]
   const rounds = games.map(([game, round, state]) => ({ round, games: [{ game, state, sides }] }))
   const bands = ['Les Fauvettes', 'Les Merles'].map((name, at) => ({ warband: `warband00${at + 1}`, name }))
@@ -119,13 +119,13 @@ function gamesTold(games: readonly (readonly [game: string, round: number, state
 
 test('lists the games still to be played, newest round first, or the last games if all are played', () => {
   const played = Array.from({ length: 20 }, (_, at) => [`played${at + 1}`, at + 1, 'recorded'] as const)
-  expect(gamesTold([...played, ['ahead21', 21, 'planned'], ['ahead22', 22, 'planned']])).toEqual([
+  expect(listedGames([...played, ['ahead21', 21, 'planned'], ['ahead22', 22, 'planned']])).toEqual([
     'ahead22 (22 – Les Fauvettes – Les Merles)',
     'ahead21 (21 – Les Fauvettes – Les Merles)',
   ])
-  const told = gamesTold(played)
-  expect(told).toHaveLength(15)
-  expect([told[0], told[14]]).toEqual([
+  const listed = listedGames(played)
+  expect(listed).toHaveLength(15)
+  expect([listed[0], listed[14]]).toEqual([
     'played20 (20 – Les Fauvettes – Les Merles)',
     'played6 (6 – Les Fauvettes – Les Merles)',
   ])
@@ -133,10 +133,10 @@ test('lists the games still to be played, newest round first, or the last games 
 
 test('names the newest backup if the requested one does not exist', async () => {
   const other = temporaryFolder()
-  const there = (...args: readonly string[]) => cli([...args, '--data', other.at('data')])
-  await there('sample')
-  const { out } = await there('backup')
-  const { code, err } = await there('restore', 'nope')
+  const runThere = (...args: readonly string[]) => cli([...args, '--data', other.at('data')])
+  await runThere('sample')
+  const { out } = await runThere('backup')
+  const { code, err } = await runThere('restore', 'nope')
   expect([code, plain(err[0])]).toEqual([
     2,
     expect.stringMatching(/^There is no backup “nope” in .*, nor such a file\./),

@@ -1,4 +1,4 @@
-// With a Node older than Chronique needs, one sentence says so, without a stack trace.
+// With a Node that is too old for Chronique, one message says so, without a stack trace.
 import { spawnSync } from 'node:child_process'
 import { cpSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -9,7 +9,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..')
 const folder = temporaryFolder()
 afterAll(() => folder.remove())
 
-/** Runs a file as an older Node would: with its number, and without what is new since. */
+/** Runs a file as on an older Node: with its version number and, below 22, without `enableCompileCache`. */
 function runOn(version: string, file: string, args: readonly string[], LANG: string) {
   folder.write(
     'older.cjs',
@@ -47,8 +47,8 @@ describe('a bundle', () => {
   })
 
   test('runs on the oldest supported Node', () => {
-    const [status, said] = runOn('22.18.0', 'out/main/cli.cjs', ['--version'], 'en_GB.UTF-8')
-    expect([status, said]).toEqual([0, expect.stringMatching(/^\d/)])
+    const [status, output] = runOn('22.18.0', 'out/main/cli.cjs', ['--version'], 'en_GB.UTF-8')
+    expect([status, output]).toEqual([0, expect.stringMatching(/^\d/)])
   })
 })
 
@@ -70,7 +70,7 @@ describe('a script that npm runs', () => {
     ])
   })
 
-  test('says so if it needs the Node package of npm, and that is not installed', () => {
+  test('says so if the Node package of npm is needed and not installed', () => {
     const scripts = path.join(folder.path, 'scripts')
     for (const name of ['node24.mjs', 'nodePackage.mjs', 'oldNode.mjs'])
       cpSync(path.join(ROOT, 'scripts', name), path.join(scripts, name))
@@ -87,7 +87,7 @@ describe('a script that npm runs', () => {
     }
     const files = new Set(Object.values(scripts).flatMap((line) => line.match(/scripts\/\w+\.mjs/g) ?? []))
     const firstImport = (file: string) => /^import\b.*$/m.exec(readFileSync(path.join(ROOT, file), 'utf8'))?.[0]
-    // Node 24 is started with these by `node24.mjs`.
+    // `node24.mjs` runs these two with Node 24.
     for (const file of ['scripts/fonts.mjs', 'scripts/notices.mjs']) files.delete(file)
     expect(files.size).toBeGreaterThan(7)
     for (const file of files) expect([file, firstImport(file)]).toEqual([file, `import './oldNode.mjs'`])

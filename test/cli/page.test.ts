@@ -34,13 +34,13 @@ test('writes a page to a file or to standard output', async () => {
 })
 
 test('says what is missing in an empty campaign, for each command', async () => {
-  const [empty, pocket] = [path.join(folder, 'empty'), path.join(folder, 'none')]
-  mkdirSync(pocket)
+  const [empty, notebooks] = [path.join(folder, 'empty'), path.join(folder, 'none')]
+  mkdirSync(notebooks)
   const on = (...args: string[]) => cli([...args, '--data', empty])
   const frame = path.join(folder, 'frame.json')
   writeFileSync(frame, JSON.stringify({ campaign: 'campaign01', name: 'Vide', ruleset: 'un-pour-un' }))
   expect(await on('call', 'campaign.create', '--input', frame)).toMatchObject({ code: 0 })
-  expect(await on('notebook', 'Vide', '-o', pocket)).toEqual({
+  expect(await on('notebook', 'Vide', '-o', notebooks)).toEqual({
     ...{ code: 1, out: [] },
     err: [expect.stringMatching(/^No notebook to write: .* Add one/)],
   })
@@ -50,18 +50,18 @@ test('says what is missing in an empty campaign, for each command', async () => 
 })
 
 test('writes notebooks to a folder, or the notebook of one band to a file', async () => {
-  const pocket = path.join(folder, 'pocket')
-  mkdirSync(pocket)
-  expect(await run('notebook', CAMPAIGN, '-o', pocket)).toMatchObject({
+  const notebooks = path.join(folder, 'pocket')
+  mkdirSync(notebooks)
+  expect(await run('notebook', CAMPAIGN, '-o', notebooks)).toMatchObject({
     code: 0,
-    err: [`5\u00a0notebooks written to ${pocket}.`],
+    err: [`5\u00a0notebooks written to ${notebooks}.`],
   })
-  expect(readdirSync(pocket)).toHaveLength(5)
-  expect(readdirSync(pocket)).toContain('Notebook – Les Veilleurs du gué.html')
+  expect(readdirSync(notebooks)).toHaveLength(5)
+  expect(readdirSync(notebooks)).toContain('Notebook – Les Veilleurs du gué.html')
   const one = path.join(folder, 'one.html')
   expect((await run('notebook', CAMPAIGN, '--warband', 'Les Veilleurs du gué', '-o', one)).code).toBe(0)
   expect(readFileSync(one, 'utf8')).toBe(
-    readFileSync(path.join(pocket, 'Notebook – Les Veilleurs du gué.html'), 'utf8'),
+    readFileSync(path.join(notebooks, 'Notebook – Les Veilleurs du gué.html'), 'utf8'),
   )
 })
 
@@ -73,20 +73,20 @@ test.each([
   [['notebook', CAMPAIGN, '--round', '4', '--warband', 'x', '-o', 'y'], '--round goes without'],
   [['notebook', CAMPAIGN, '--warband', 'Personne', '-o', 'y'], 'Personne'],
   [['notebook', CAMPAIGN, '--round', '9', '-o', '.'], 'Round 9'],
-])('%j is refused with the reason', async (args, said) => {
+])('%j is refused with the reason', async (args, message) => {
   const { code, err } = await run(...args)
   expect(code).toBe(2)
-  expect(err.join('\n')).toContain(said)
+  expect(err.join('\n')).toContain(message)
 })
 
 test.each([
   ['nowhere', 'The folder @ does not exist.'],
   ['page.html', '@ is a file, not a folder.'],
   ['', 'The file name is empty.'],
-])('refuses %j as the folder for notebooks with its own message', async (name, said) => {
+])('refuses %j as the folder for notebooks with its own message', async (name, message) => {
   writeFileSync(path.join(folder, 'page.html'), '')
   const place = name && path.join(folder, name)
-  expect(await run('notebook', CAMPAIGN, '-o', place)).toMatchObject({ code: 2, err: [said.replace('@', place)] })
+  expect(await run('notebook', CAMPAIGN, '-o', place)).toMatchObject({ code: 2, err: [message.replace('@', place)] })
 })
 
 test.each([['page'], ['report'], ['report', '--as', 'png'], ['stats'], ['export']])(

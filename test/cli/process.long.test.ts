@@ -1,4 +1,4 @@
-// The command line as a process of its own.
+// The command line as a separate process.
 import { spawn, spawnSync } from 'node:child_process'
 import { closeSync, existsSync, openSync, readFileSync } from 'node:fs'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -11,7 +11,7 @@ afterAll(() => folder.remove())
 const legal = folder.write('legal.json', LEGAL)
 const illegal = folder.write('illegal.json', ILLEGAL)
 const ENTRY = bundledCli()
-/** As a shell calls it. */
+/** The command line as a shell command. */
 const CALL = `"${process.execPath}" "${ENTRY}"`
 const MANY = ['roll', 'un-pour-un/injuries', '--json', '--seed', '1', '--times', '10000']
 
@@ -90,7 +90,7 @@ describe('output to a reader that stops or is slow', () => {
   })
 
   test.runIf(existsSync('/bin/sh'))('keeps the exit code if only standard error is closed', () => {
-    // Standard error closed at once; the exit code is kept in standard output of the shell.
+    // Standard error is closed at once; the shell prints the exit code on its own standard output.
     const { stdout } = shell(
       `{ { sleep 0.3; ${CALL} validate none.json; echo "code $?" >&3; } 2>&1 >/dev/null | true; } 3>&1`,
     )
@@ -109,37 +109,37 @@ describe('output to a reader that stops or is slow', () => {
     expect([code, stderr]).toEqual([0, ''])
   })
 
-  /** Answers `validate`, where `body` stands for what writes to a descriptor (`fd`) at once; `write` does. */
-  const writing = (body: string) => {
+  /** Runs `validate` with `body` as `fs.writeSync(fd, bytes)`; in `body`, `write` is the original function. */
+  const runWithWriteSync = (body: string) => {
     const hook = `import fs from 'node:fs'
       import { syncBuiltinESMExports } from 'node:module'
       const write = fs.writeSync
       const failing = (code) => { throw Object.assign(new Error(), { code }) }
       fs.writeSync = (fd, bytes) => { ${body} }
       syncBuiltinESMExports()`
-    const asked = ['--import', `data:text/javascript,${encodeURIComponent(hook)}`, ENTRY, 'validate', legal]
-    return spawnSync(process.execPath, asked, { encoding: 'utf8', env: { LANG: 'en_GB.UTF-8' } })
+    const nodeArgs = ['--import', `data:text/javascript,${encodeURIComponent(hook)}`, ENTRY, 'validate', legal]
+    return spawnSync(process.execPath, nodeArgs, { encoding: 'utf8', env: { LANG: 'en_GB.UTF-8' } })
   }
 
-  // What the system answers depends on the moment at which the reader goes: it is told here, not waited for.
+  // The real error code depends on the moment at which the reader stops; the test sets the code.
   test.each([
     ['EPIPE', 0, ''],
     ['ECONNRESET', 0, ''],
     ['ENOSPC', 2, 'ENOSPC\n'],
   ])('has the right exit code if writing fails with %s', (code, status, stderr) => {
-    const done = writing(`return fd === 1 ? failing('${code}') : write(fd, bytes)`)
+    const done = runWithWriteSync(`return fd === 1 ? failing('${code}') : write(fd, bytes)`)
     expect([done.status, done.stdout, done.stderr]).toEqual([status, '', stderr])
   })
 
   test('arrives completely and once if the reader accepts it in small parts', () => {
     const all = runProcess(['validate', legal]).stdout
-    const slow = writing(`if (fd === 1 && bytes.length > 20) return write(fd, bytes.subarray(0, 20))
+    const slow = runWithWriteSync(`if (fd === 1 && bytes.length > 20) return write(fd, bytes.subarray(0, 20))
       return fd === 1 && bytes.length < 12 ? failing('EAGAIN') : write(fd, bytes)`)
     expect([slow.status, slow.stdout, slow.stderr]).toEqual([0, all, ''])
   })
 })
 
-// A full disk is no reader that stops: the output is lost, and that must not look like success.
+// Unlike with a reader that stops, output to a full disk is lost, which must not look like success.
 test.runIf(existsSync('/dev/full'))('exits with an error if standard output is on a full disk', () => {
   const full = openSync('/dev/full', 'w')
   try {
@@ -174,7 +174,7 @@ describe('a command that runs in its own thread', () => {
     expect(none.stderr).toMatch(/^[^\n]+\n$/)
   })
 
-  test('is a book, and no other command', () => {
+  test('is only the printing of a book', () => {
     expect(needsOwnThread(['print', '--campaign', 'c', '--book', '-o', 'x'])).toBe(true)
     expect([needsOwnThread(['print', legal]), needsOwnThread(['stats', '--book'])]).toEqual([false, false])
   })

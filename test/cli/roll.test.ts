@@ -91,7 +91,7 @@ describe('--dice', () => {
       expect(en.out.join('\n')).toContain(word)
   })
 
-  /** Refused with a sentence and where help is; nothing on standard output, even with --json or a good roll before. */
+  /** Expects exit code 2, a message and a pointer to the help, and no standard output, with and without --json. */
   async function expectRefusal(args: readonly string[], fr: RegExp, en: RegExp): Promise<void> {
     for (const [lang, says] of [
       ['fr', fr],
@@ -116,7 +116,7 @@ describe('--dice', () => {
     ['2,6', /D66.*dizaines/, /D66.*tens/],
     ['3,1', /D6\b.*œil perdu/, /D6\b.*which eye/],
     ['6,5,4', /D6\b.*montant de l’amende/, /D6\b.*amount of the fine/],
-    // A D3 is given as the D6 that was thrown: the sentence must ask for that die.
+    // A D3 is entered as the D6 that was thrown: the message must ask for that die.
     ['3,5', /D6\b.*parties manquées|parties manquées.*D6\b/, /D6\b.*games missed|games missed.*D6\b/],
   ])('with too few dice (%s) asks for the next die by name', async (dice, fr, en) => {
     await expectRefusal([INJURIES, '--dice', dice], fr, en)

@@ -1,6 +1,6 @@
 import { RollDocument } from '../../main/app/rolls.ts'
 
-/** The rolls that lines of output hold. */
+/** Parses the rolls in lines of output. */
 export const documents = (lines: readonly string[]): RollDocument[] =>
   lines.map((line) => RollDocument.parse(JSON.parse(line)))
 

@@ -2,12 +2,12 @@
 const HEAD = { format: 'chronique/roster@1', ruleset: 'un-pour-un' }
 const HENCHMAN = { kind: 'henchman', name: 'Bob' }
 
-/** 50 + 10 points under a cap of 100. */
+/** A legal roster: 50 + 10 points under a cap of 100. */
 export const LEGAL = { ...HEAD, name: 'Les Lynx', cap: 100, members: [{ kind: 'leader', name: 'Zoé' }, HENCHMAN] }
 
 export const NO_CAP = { ...HEAD, name: 'Les Loups', members: LEGAL.members }
 
-/** Two shields beside a two-handed axe: two errors of Bob's; and no leader, one of the band's. 80 points over 50. */
+/** Four errors: two of Bob (two shields, with a two-handed axe), no leader, and 80 points with a cap of 50. */
 export const ILLEGAL = {
   ...HEAD,
   name: 'Les Lions',
@@ -17,7 +17,7 @@ export const ILLEGAL = {
 
 export const NOBODY = { ...HEAD, name: 'Personne', members: [] }
 
-/** One of everything that `--explain` has words for. */
+/** One example of everything that `--explain` describes. */
 export const EXPLAINED = {
   ...HEAD,
   name: 'Les Elfes',

@@ -36,7 +36,7 @@ const rename = (name: string) => call('campaign.change', { campaign: 'campaign01
 const names = async () =>
   JSON.parse((await run('campaigns', '--json')).out[0]!) as { campaigns: { id: string; name: string }[] }
 
-/** A folder with a campaign and a backup of it, which was called otherwise then; gives the backup's name. */
+/** Creates a campaign, backs it up and renames the campaign; returns the name of the backup. */
 async function prepareBackup(): Promise<string> {
   await call('campaign.create', CAMPAIGN)
   const { out } = await run('backup')
@@ -67,19 +67,19 @@ describe('backup', () => {
 
   test.each([
     ['the database', 'chronique.sqlite'],
-    ['the note of what was acknowledged', 'chronique.last'],
+    ['the record of the last acknowledged entry', 'chronique.last'],
     ['the lock', 'chronique.lock'],
     ['a backup', 'backups/copy.sqlite'],
-    ['what was put aside', 'aside/20261120T140000000Z/chronique.sqlite'],
+    ['a file that was put aside', 'aside/20261120T140000000Z/chronique.sqlite'],
   ])('refuses to overwrite %s', async (_what, name) => {
     await prepareBackup()
     const target = path.join(data, name)
     const before = existsSync(target) && readFileSync(target)
-    const saving = [
+    const commands = [
       ['backup', '-o', target],
       ['export', 'campaign01', '-o', target],
     ]
-    for (const args of saving) {
+    for (const args of commands) {
       const { code, err } = await run(...args)
       expect([code, err.join()]).toEqual([2, expect.stringContaining('Chronique itself keeps')])
     }
@@ -87,7 +87,7 @@ describe('backup', () => {
     expect((await run('check')).code).toBe(0)
   })
 
-  test.skipIf(process.platform === 'win32')('does not replace a pipe by a copy', async () => {
+  test.skipIf(process.platform === 'win32')('does not replace a pipe with a copy', async () => {
     await prepareBackup()
     const pipe = folder.at('pipe')
     execFileSync('mkfifo', [pipe])
@@ -165,8 +165,8 @@ describe('damaged data', () => {
     const backup = await prepareBackup()
     await call('warband.create', { campaign: 'campaign01', warband: 'warband001', name: 'Bande' })
     edit('DELETE FROM warband')
-    const said = await run('export', 'campaign01')
-    expect([said.code, said.err.at(-1)]).toEqual([3, expect.stringContaining('export CAMPAIGN --as-is')])
+    const refused = await run('export', 'campaign01')
+    expect([refused.code, refused.err.at(-1)]).toEqual([3, expect.stringContaining('export CAMPAIGN --as-is')])
     expect((await run('export', 'campaign01', '--as-is')).code).toBe(0)
     expect(await run('check')).toMatchObject({ code: 1 })
     expect((await run('restore', backup)).code).toBe(0)

@@ -99,7 +99,7 @@ describe('--ticked', () => {
         const { code, out, err } = await roll(INJURIES, '--ticked', ticked, ...args, '--lang', lang)
         expect([code, out]).toEqual([2, []])
         expect(err[0]).toMatch(word)
-        // One sentence and where help is: no seed of a roll that never was.
+        // One message and a pointer to the help, but no seed: nothing was rolled.
         expect(err).toHaveLength(2)
       }
     }

@@ -10,7 +10,7 @@ const INJURIES = 'un-pour-un/injuries'
 const COMMANDS = ['validate', 'print', 'roll']
 const LANGUAGES = ['fr', 'en'] as const
 
-/** In both languages: exit code 2, nothing on standard output, a sentence of each and where help is. */
+/** Expects in both languages: exit code 2, no standard output, a message in that language and a pointer to the help. */
 async function expectRefusal(args: readonly string[], fr: RegExp, en: RegExp, help = args[0]): Promise<void> {
   const command = COMMANDS.includes(help ?? '') ? `chronique ${help}` : 'chronique'
   const lines: string[] = []
@@ -107,13 +107,13 @@ describe('invalid usage', () => {
 
   test.each([
     ['before the command', ['--nonsense', 'validate', file]],
-    ['after it', ['validate', '--nonsense', file]],
+    ['after the command', ['validate', '--nonsense', file]],
     ['misspelt', ['validate', file, '--jsno']],
     ['misspelt, with a value', ['roll', INJURIES, '--dices=1,1']],
     ['in capitals', ['validate', file, '--JSON']],
     ['short', ['validate', file, '-j']],
     ['with one hyphen', ['validate', file, '-json']],
-    ['short ones together', ['print', file, '-ho']],
+    ['several short options together', ['print', file, '-ho']],
     ['of another command', ['validate', file, '--dice', '1,1']],
     ['-undefined', ['validate', file, '-undefined']],
     ['-undefined before the command', ['-undefined', 'validate', file]],

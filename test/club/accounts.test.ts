@@ -12,17 +12,17 @@ import { browserLabel } from '../../main/club/people/sessions.ts'
 import { importAccounts } from '../../main/club/people/peopleExport.ts'
 import { foldAccountName, recordReaderOf } from '../../main/club/people/records.ts'
 import { signIn } from '../../main/club/people/signIn.ts'
-import { REGISTRIES } from './peopleShelves.ts'
-import { ADMINISTRATOR, codeOf, organiserOf, partsFor, PASSWORD, playerOf, standingClock } from './somePeople.ts'
+import { ACCOUNT_STORE_KINDS } from './peopleShelves.ts'
+import { ADMINISTRATOR, codeOf, organiserOf, accountHelpers, PASSWORD, playerOf, manualClock } from './somePeople.ts'
 
 const at = { label: '', address: '127.0.0.1' }
 
-describe.each(REGISTRIES)('people $name', ({ registries }) => {
-  const registry = registries()
+describe.each(ACCOUNT_STORE_KINDS)('people $name', ({ storeFactory }) => {
+  const createStore = storeFactory()
   const prepareClub = async () => {
-    const clock = standingClock()
-    const people = await (await registry())()
-    return { clock, people, ...partsFor(people, clock.now) }
+    const clock = manualClock()
+    const people = await (await createStore())()
+    return { clock, people, ...accountHelpers(people, clock.now) }
   }
 
   test('create an account by an invitation, and sign in with any spelling of the name', async () => {
@@ -40,15 +40,15 @@ describe.each(REGISTRIES)('people $name', ({ registries }) => {
   test('cost one password hash for an unknown name as well as for a wrong password', async () => {
     const { parts, joins } = await prepareClub()
     await joins('Anna', ADMINISTRATOR)
-    const worked = async (name: string) => {
+    const hashesFor = async (name: string) => {
       const before = parts.passwords.hashCount()
       await codeOf(signIn(parts, { ...at, name, password: 'a wrong password' }))
       return parts.passwords.hashCount() - before
     }
-    expect([await worked('Anna'), await worked('Nobody')]).toEqual([1, 1])
+    expect([await hashesFor('Anna'), await hashesFor('Nobody')]).toEqual([1, 1])
   })
 
-  test('are refused a name that looks like another one because of adjacent letters', async () => {
+  test('cannot take a name that looks like another one because of adjacent letters', async () => {
     const { joins, ask } = await prepareClub()
     const otto = await joins('Otto Ohm', ADMINISTRATOR)
     const bela = await joins('Béla', ADMINISTRATOR, otto)
@@ -57,7 +57,7 @@ describe.each(REGISTRIES)('people $name', ({ registries }) => {
     expect(await codeOf(ask(bela, 'club.rename-me', { name: 'Otto Ohn' }))).toBe('done')
   })
 
-  test('are refused a password that repeats itself or is their name', async () => {
+  test('cannot take a password that repeats itself or is their name', async () => {
     const { parts, joins } = await prepareClub()
     const anna = await joins('Anna Bertrand', ADMINISTRATOR)
     const accept = async (password: string) => {
@@ -91,7 +91,7 @@ describe.each(REGISTRIES)('people $name', ({ registries }) => {
     expect(tooLong).toThrow(expect.objectContaining({ code: 'too-big', path: 'days', params: { max: 7 } }))
   })
 
-  test('are told that a link is truncated, not that it was used', async () => {
+  test('get the message that a link is truncated, not that it was used', async () => {
     const { parts, joins, records } = await prepareClub()
     const anna = await joins('Anna', ADMINISTRATOR)
     const { token } = await createInvitation(parts, { purpose: playerOf('campaign01'), uses: 1, by: anna })
@@ -103,10 +103,10 @@ describe.each(REGISTRIES)('people $name', ({ registries }) => {
   test.each([
     ['Cyrillic letters', '\u0410nn\u0430'],
     ['Greek letters', '\u0391nn\u03b1'],
-    ['a sign that shows nothing', 'An\u200bna'],
+    ['an invisible character', 'An\u200bna'],
     ['letters of another width', '\uff21nna'],
     ['spaces and capitals', ' ANNA '],
-  ])('are refused a name that looks like another one: %s', async (_by, name) => {
+  ])('cannot take a name that looks like another one: %s', async (_by, name) => {
     const { parts, joins, ask } = await prepareClub()
     const anna = await joins('Anna', ADMINISTRATOR)
     const { token } = await createInvitation(parts, { purpose: playerOf('campaign01'), uses: 1, days: 1, by: anna })
@@ -159,7 +159,7 @@ describe.each(REGISTRIES)('people $name', ({ registries }) => {
     const { token } = await createInvitation(parts, { purpose: playerOf('campaign01'), uses: 1, days: 7, by: otto })
     const right = { role: 'organiser', campaign: 'campaign01' } as const
     await ask(anna, 'club.ungrant', { account: otto.account, right })
-    expect(await codeOf(findInvitation(partsFor(parts.people).records, token, parts))).toBe('invitation-over')
+    expect(await codeOf(findInvitation(accountHelpers(parts.people).records, token, parts))).toBe('invitation-over')
     await ask(anna, 'club.grant', { account: otto.account, right })
     await acceptInvitationAsUser(parts, anna, token)
     expect((await who('Anna')).grants).toEqual([{ role: 'player', campaign: 'campaign01', warband: 'bandcampaign01' }])
@@ -184,7 +184,7 @@ describe.each(REGISTRIES)('people $name', ({ registries }) => {
     ['too short', 'password-short'],
     ['x'.repeat(201), 'password-long'],
     ['exactly 10', 'done'],
-  ])('get this answer to the password %s: %s', async (password, code) => {
+  ])('get the right answer to the password %s: %s', async (password, code) => {
     const { parts } = await prepareClub()
     const { token } = await inviteAdministrator(parts)
     expect(
@@ -215,7 +215,7 @@ describe.each(REGISTRIES)('people $name', ({ registries }) => {
       () => ask(otto, 'club.grant', { account: otto.account, right: { role: 'administrator' } }),
       () => ask(otto, 'club.grant', { account: quin.account, right: { role: 'organiser', campaign: 'campaign01' } }),
       () => ask(otto, 'club.disable', { account: quin.account }),
-      // What there is not is answered like what is somebody else's.
+      // Unknown ids are answered like those of others.
       () => ask(otto, 'club.disable', { account: 'nobody0001' }),
       () => ask(otto, 'club.invite', { purpose: playerOf('campaign09') }),
       () => ask(otto, 'club.invite', { purpose: { kind: 'password', account: 'nobody0001' } }),
@@ -254,26 +254,26 @@ describe.each(REGISTRIES)('people $name', ({ registries }) => {
     const given = (await records.list('account')).map((account) => ({
       ...{ kind: 'account', id: account.id, key: foldAccountName(account.name), content: JSON.stringify(account) },
     }))
-    const there = await (await registry())()
-    expect(await importAccounts(given, there, ['campaign01'])).toEqual({ count: 3, left: [], without: true })
-    const brought = await recordReaderOf(there.now).list('account')
+    const otherStore = await (await createStore())()
+    expect(await importAccounts(given, otherStore, ['campaign01'])).toEqual({ count: 3, left: [], without: true })
+    const brought = await recordReaderOf(otherStore.now).list('account')
     expect(brought.map(({ name, grants }) => [name, grants.map(({ campaign }) => campaign)]).sort()).toEqual([
       ['Anna', []],
       ['Otto', ['campaign01']],
       ['Pia', []],
     ])
     expect(otto.grants).toHaveLength(1)
-    expect(await importAccounts(given, there, ['campaign02'])).toEqual({ count: 0, left: [], without: false })
-    // Of another club, with a Cyrillic first letter: nobody would tell the two apart.
+    expect(await importAccounts(given, otherStore, ['campaign02'])).toEqual({ count: 0, left: [], without: false })
+    // From another club, with a Cyrillic first letter, which looks the same.
     const account = { ...(await records.list('account')).find(({ name }) => name === 'Otto')!, id: 'account099' }
     const accountRecord = (id: string, name: string) =>
       ({ kind: 'account', id, key: foldAccountName(name), content: JSON.stringify({ ...account, id, name }) }) as const
     const others = [accountRecord('account099', 'Оtto'), accountRecord('account098', 'Odile')]
-    expect(await importAccounts(others, there, [])).toMatchObject({
+    expect(await importAccounts(others, otherStore, [])).toMatchObject({
       count: 1,
       left: [{ name: 'Оtto', like: 'Otto' }],
     })
-    await there.close()
+    await otherStore.close()
   })
 
   test('always include an administrator, and all their changes are in the log, in order', async () => {

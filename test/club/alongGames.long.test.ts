@@ -4,20 +4,20 @@ import { RULESETS } from '../../shared/rulesets/registry.ts'
 import { enterSameGame, raised, campaignActions, type Told } from '../support/alike.ts'
 import { CAMPAIGN } from '../support/campaign.ts'
 import { clubs } from './clubs.ts'
-import { as, bringTo, BANDS, withForgedEntries, pay, takeOffline, waitingEntries, type Laptop } from './evenings.ts'
-import { LIBRARIES } from './shelves.ts'
+import { callsAs, bringBackTo, BANDS, withForgedEntries, pay, takeOffline, waitingEntries, type Laptop } from './evenings.ts'
+import { BOOK_KINDS } from './shelves.ts'
 
 const onLaptop = ({ does, store }: Laptop): Told =>
   campaignActions({ does, call: does, store } as Parameters<typeof campaignActions>[0])
 
-/** Plans a game and records it, with what is answered at random; gives the game. */
-function plays(told: Told, round: number, seed: string): string {
+/** Plans a game and records it with random answers; returns its id. */
+function playGame(told: Told, round: number, seed: string): string {
   const game = told.plan(round)
   told.settle(game, enterSameGame([told], game, seed)[0]!)
   return game
 }
 
-/** Records a game otherwise than it was: first what was answered elsewhere with another seed. */
+/** Corrects a game with the answers of another seed, unless later changes are affected. */
 function correctGame(told: Told, game: string, seed: string): void {
   const meant = enterSameGame([told], game, seed)[0]!
   const { correction } = told.view(game, meant)
@@ -25,17 +25,17 @@ function correctGame(told: Told, game: string, seed: string): void {
     told.correct(game, meant)
 }
 
-describe.each(LIBRARIES)('an offline evening of games, with the book $name', ({ shelves }) => {
-  const fresh = shelves()
+describe.each(BOOK_KINDS)('an offline evening of games, with the book $name', ({ bookFactory }) => {
+  const createBook = bookFactory()
   const host = clubs()
 
-  /** A club's campaign in which a round was played, taken along. */
+  /** Creates a club's campaign in which a round was played, and takes it offline. */
   async function takeCampaignOffline(ruleset: string) {
     const home = raised(ruleset)
-    plays(home, 1, 'at home')
+    playGame(home, 1, 'at home')
     const document = home.call('campaign.export', { campaign: CAMPAIGN })
-    const club = host(await (await fresh()).open('one'))
-    const anna = as(club)
+    const club = host(await (await createBook()).open('one'))
+    const anna = callsAs(club)
     await anna.does('campaign.import', { document: JSON.parse(JSON.stringify(document)) as unknown, as: 'new' })
     return { club, anna, ...(await takeOffline(anna)) }
   }
@@ -43,29 +43,29 @@ describe.each(LIBRARIES)('an offline evening of games, with the book $name', ({ 
   test.each(RULESETS.map(({ id }) => id))('%s: is imported as it was played, and once', async (ruleset) => {
     const { club, anna, mark, laptop } = await takeCampaignOffline(ruleset)
     const there = onLaptop(laptop)
-    const second = plays(there, 2, 'away')
+    const second = playGame(there, 2, 'away')
     correctGame(there, second, 'corrected')
-    plays(there, 3, 'later')
-    const taken = plays(there, 4, 'taken back')
+    playGame(there, 3, 'later')
+    const taken = playGame(there, 4, 'taken back')
     const [newest] = laptop.store.entries(CAMPAIGN, 1)
     laptop.does('history.undo', { campaign: CAMPAIGN, entries: [newest!.id] })
     laptop.does('game.cancel', { campaign: CAMPAIGN, game: taken })
     const file = laptop.file()
     const count = file.entries.length
     expect(count).toBeGreaterThanOrEqual(8)
-    expect(await bringTo(anna, file)).toEqual({ mark, count, brought: count, waiting: 0 })
+    expect(await bringBackTo(anna, file)).toEqual({ mark, count, brought: count, waiting: 0 })
     expect(club.store.loadAll(CAMPAIGN)).toEqual(laptop.store.loadAll(CAMPAIGN))
-    expect(await bringTo(anna, file)).toEqual({ mark, count, brought: 0, waiting: 0 })
+    expect(await bringBackTo(anna, file)).toEqual({ mark, count, brought: 0, waiting: 0 })
     expect(club.logged).toEqual([])
   })
 
   test('with a correction that has a forged later date waits for a decision', async () => {
     const { anna, laptop } = await takeCampaignOffline('un-pour-un')
     const there = onLaptop(laptop)
-    correctGame(there, plays(there, 2, 'away'), 'corrected')
+    correctGame(there, playGame(there, 2, 'away'), 'corrected')
     const file = laptop.file()
     let dated = 0
-    const lie = withForgedEntries(file, ({ entries }) => {
+    const forged = withForgedEntries(file, ({ entries }) => {
       const { changes } = entries.at(-1) as { changes: { before: object | null; after: { at?: string } | null }[] }
       for (const { before, after } of changes)
         if (before === null && after?.at !== undefined) {
@@ -74,18 +74,18 @@ describe.each(LIBRARIES)('an offline evening of games, with the book $name', ({ 
         }
     })
     expect([file.entries.at(-1)!.command, dated > 0]).toEqual(['game.correct', true])
-    expect(await bringTo(anna, lie)).toMatchObject({ brought: file.entries.length - 1, waiting: 1 })
+    expect(await bringBackTo(anna, forged)).toMatchObject({ brought: file.entries.length - 1, waiting: 1 })
   })
 
   test('with a game of a band that was changed meanwhile waits, with what depends on it', async () => {
     const { club, anna, mark, laptop } = await takeCampaignOffline('un-pour-un')
     const there = onLaptop(laptop)
-    plays(there, 2, 'away')
+    playGame(there, 2, 'away')
     laptop.does(...pay(BANDS[2], 3))
-    // The member fights no more in the club.
+    // In the club, the member is dismissed.
     const [gone] = there.members('gameround2').filter(({ isAvailable }) => isAvailable)
     await anna.does('member.release', { campaign: CAMPAIGN, warband: BANDS[0], member: gone!.member, as: 'dismissed' })
-    const { brought, waiting } = await bringTo(anna, laptop.file())
+    const { brought, waiting } = await bringBackTo(anna, laptop.file())
     expect(brought).toBeGreaterThan(0)
     expect(waiting).toBeGreaterThan(0)
     const entries = await waitingEntries(anna, mark)
@@ -99,7 +99,7 @@ describe.each(LIBRARIES)('an offline evening of games, with the book $name', ({ 
     const named = { campaign: CAMPAIGN, warband: BANDS[0], name: 'Les Loups' }
     laptop.does('warband.change', named)
     await anna.does('warband.change', named)
-    expect(await bringTo(anna, laptop.file())).toMatchObject({ brought: 0, waiting: 1 })
+    expect(await bringBackTo(anna, laptop.file())).toMatchObject({ brought: 0, waiting: 1 })
     const [only] = await waitingEntries(anna, mark)
     expect(only).toMatchObject({ fate: 'conflict', problem: null, again: { differences: [] } })
     expect(

@@ -19,7 +19,7 @@ import { POSTGRES } from '../support/postgres.ts'
 import { WORKER } from '../host/services.ts'
 import { wrongIn } from '../torture/club/verdict.ts'
 import { clubs } from './clubs.ts'
-import { ANNA, as, BANDS, bringTo, campaignIn, laptopWith, pay, takeOffline } from './evenings.ts'
+import { ANNA, callsAs, BANDS, bringBackTo, createClubCampaign, laptopWith, pay, takeOffline } from './evenings.ts'
 import { servers } from './shelves.ts'
 
 const [FIRST] = BANDS
@@ -57,7 +57,7 @@ describe.skipIf(!POSTGRES)('a host that is killed while it brings back', () => {
     await does('warband.create', { campaign: CAMPAIGN, warband: FIRST, name: 'Les Renards' })
     const { mark } = await does<{ mark: string }>('along.take', { campaign: CAMPAIGN })
     const laptop = laptopWith(await does('along.file', { campaign: CAMPAIGN, mark }))
-    // A payment is found by its words in the ledger of each host: they are its request.
+    // The detail of each payment is its request id, so that it can be found in the ledger of each host.
     for (let at = 0; at < 120; at++) {
       const request = `evening-${String(at).padStart(4, '0')}`
       laptop.does('ledger.record', { ...pay(FIRST, 1, request)[1], request })
@@ -66,7 +66,7 @@ describe.skipIf(!POSTGRES)('a host that is killed while it brings back', () => {
     const lines = async () =>
       Number((await server().ask<{ count: string }>(url, 'SELECT count(*) FROM chronique.line'))[0]!.count)
     const before = await lines()
-    // Nothing but what is brought, some of it, most of it.
+    // Kills the host after the first entry, after some, and after most.
     let { who } = one
     for (const many of [1, 30, 90]) {
       const bringing = ask(who, 'along.bring', { campaign: CAMPAIGN, document }).catch(() => undefined)
@@ -82,10 +82,10 @@ describe.skipIf(!POSTGRES)('a host that is killed while it brings back', () => {
     ) as BringBackResult
     expect(brought).toMatchObject({ count: 120, waiting: 0 })
     expect(brought.brought).toBeGreaterThan(0)
-    const asked = { server: server(), url, hosts: [one.host, other.host] as const }
+    const target = { server: server(), url, hosts: [one.host, other.host] as const }
     expect(
       await wrongIn(
-        asked,
+        target,
         document.entries.map(({ request }) => request),
       ),
     ).toEqual([])
@@ -98,20 +98,20 @@ describe('bringing back on a host', () => {
 
   test('stops when the user loses the role, and another organiser can continue', async () => {
     const one = host(openClubBookOnSqlite(dataFolder().open({ check: false }).store, 'test'))
-    const anna = await campaignIn(one)
+    const anna = await createClubCampaign(one)
     const { mark, laptop } = await takeOffline(anna)
     for (let at = 1; at <= 6; at++) laptop.does(...pay(FIRST, at))
     let checks = 0
     const check = () => {
       if (++checks > 4) throw new AppError('not-allowed')
     }
-    const losing = as(one, { ...ANNA, check })
+    const losing = callsAs(one, { ...ANNA, check })
     const file = laptop.file()
     expect(await losing.asks('along.bring', { campaign: CAMPAIGN, document: file })).toMatchObject({
       error: { code: 'not-allowed' },
     })
-    const bea = as(one, { person: { account: 'bea', name: 'Bea' } })
-    expect(await bringTo(bea, file)).toEqual({ mark, count: 6, brought: 4, waiting: 0 })
+    const bea = callsAs(one, { person: { account: 'bea', name: 'Bea' } })
+    expect(await bringBackTo(bea, file)).toEqual({ mark, count: 6, brought: 4, waiting: 0 })
     expect(one.store.entries(CAMPAIGN, 6).map(({ name }) => name)).toEqual(['Bea', 'Bea', 'Bea', 'Bea', 'Anna', 'Anna'])
     expect(one.logged).toEqual([])
   })
@@ -134,7 +134,7 @@ describe('a club restored to a state before the evening was brought back', () =>
     const does = async <T>(method: string, input: object) => unwrapAnswer(await asks(method, input)) as T
     await does('campaign.create', { campaign: CAMPAIGN, name: 'Été', ruleset: 'un-pour-un', startingBudget: 400 })
     await does('warband.create', { campaign: CAMPAIGN, warband: FIRST, name: 'Les Renards' })
-    const backedUp = async () => (await does<{ backup: { id: string } }>('safekeeping.back-up', {})).backup.id
+    const makeBackup = async () => (await does<{ backup: { id: string } }>('safekeeping.back-up', {})).backup.id
     const takeCampaign = async () => {
       const { mark } = await does<{ mark: string }>('along.take', { campaign: CAMPAIGN })
       const laptop = laptopWith(await does('along.file', { campaign: CAMPAIGN, mark }))
@@ -143,13 +143,13 @@ describe('a club restored to a state before the evening was brought back', () =>
       return laptop.file()
     }
     const bring = (document: object) => asks('along.bring', { campaign: CAMPAIGN, document })
-    return { does, backedUp, takeCampaign, bring }
+    return { does, makeBackup, takeCampaign, bring }
   }
 
-  test('accepts again what was lost with the restore', async () => {
-    const { does, backedUp, takeCampaign, bring } = await club()
+  test('accepts again the entries that the restore removed', async () => {
+    const { does, makeBackup, takeCampaign, bring } = await club()
     const file = await takeCampaign()
-    const backup = await backedUp()
+    const backup = await makeBackup()
     expect(await bring(file)).toMatchObject({ value: { brought: 2, waiting: 0 } })
     await does('safekeeping.restore', { backup })
     expect(await bring(file)).toMatchObject({ value: { brought: 2, waiting: 0 } })
@@ -158,9 +158,9 @@ describe('a club restored to a state before the evening was brought back', () =>
     expect(marks).toMatchObject([{ brought: 2, ended: { isBrought: true } }])
   })
 
-  test('refuses a file whose offline copy it does not know any more, and writes nothing', async () => {
-    const { does, backedUp, takeCampaign, bring } = await club()
-    const backup = await backedUp()
+  test('refuses a file whose offline copy it no longer knows, and writes nothing', async () => {
+    const { does, makeBackup, takeCampaign, bring } = await club()
+    const backup = await makeBackup()
     const file = await takeCampaign()
     await does('safekeeping.restore', { backup })
     expect(await bring(file)).toMatchObject({ error: { code: 'along-mark-unknown' } })

@@ -9,13 +9,13 @@ import { CAMPAIGN, type Played } from '../support/campaign.ts'
 import { times } from '../support/long.ts'
 import { attempts, commandOf, type Attempt } from '../support/randomCommands.ts'
 import { clubs } from './clubs.ts'
-import { as, bringTo, campaignIn, takeOffline, waitingEntries, type Laptop } from './evenings.ts'
-import { LIBRARIES } from './shelves.ts'
+import { callsAs, bringBackTo, createClubCampaign, takeOffline, waitingEntries, type Laptop } from './evenings.ts'
+import { BOOK_KINDS } from './shelves.ts'
 
 const RULESET = 'un-pour-un'
 
-/** A book of a host that is killed once it has written so many lines more. */
-function killedAfter(book: ClubBook, lines: () => number, count: () => void): ClubBook {
+/** A book that fails once `lines` is used up, as if its host was killed. */
+function bookKilledAfter(book: ClubBook, lines: () => number, count: () => void): ClubBook {
   return {
     ...book,
     next(...given) {
@@ -26,7 +26,7 @@ function killedAfter(book: ClubBook, lines: () => number, count: () => void): Cl
   }
 }
 
-/** An evening: what can be done of what is tried, a part of it taken back. */
+/** Plays an evening: executes the possible ones of the attempts, and undoes some. */
 function playEvening(laptop: Laptop, evening: readonly Attempt[]): void {
   const asked = {
     store: laptop.store,
@@ -40,8 +40,8 @@ function playEvening(laptop: Laptop, evening: readonly Attempt[]): void {
   }
 }
 
-describe.each(LIBRARIES)('random offline evenings, with the book $name', ({ shelves }) => {
-  const fresh = shelves()
+describe.each(BOOK_KINDS)('random offline evenings, with the book $name', ({ bookFactory }) => {
+  const createBook = bookFactory()
   const host = clubs()
 
   test('are imported once, whatever happens meanwhile', async () => {
@@ -54,15 +54,15 @@ describe.each(LIBRARIES)('random offline evenings, with the book $name', ({ shel
           fc.array(fc.constantFrom('theirs', 'mine', 'later'), { minLength: 1 }),
         ],
         async (evening, meanwhile, kill, decisions) => {
-          const shelf = await fresh()
+          const testBook = await createBook()
           let lines = Infinity
-          const book = killedAfter(
-            await shelf.open('one'),
+          const book = bookKilledAfter(
+            await testBook.open('one'),
             () => lines,
             () => lines--,
           )
-          const [one, other] = [host(book), host(await shelf.open('other'))]
-          const anna = await campaignIn(one)
+          const [one, other] = [host(book), host(await testBook.open('other'))]
+          const anna = await createClubCampaign(one)
           const { mark, laptop } = await takeOffline(anna)
           playEvening(laptop, evening)
           for (const attempt of meanwhile.slice(0, 6)) {
@@ -74,17 +74,17 @@ describe.each(LIBRARIES)('random offline evenings, with the book $name', ({ shel
           lines = 1 + kill
           await anna.asks('along.bring', { campaign: CAMPAIGN, document: file })
           lines = Infinity
-          // The other host goes on where the one ended.
-          const bea = as(other)
+          // The other host continues where the first one stopped.
+          const bea = callsAs(other)
           await other.app.pull()
-          const { waiting } = await bringTo(bea, file)
+          const { waiting } = await bringBackTo(bea, file)
           const entries = other.store.entries(CAMPAIGN, 1000)
           const isThere = (id: string) => entries.filter((entry) => entry.id === id).length
           expect(file.entries.filter(({ id }) => isThere(id) === 1)).toHaveLength(file.entries.length - waiting)
           for (const entry of entries)
             for (const brought of file.entries)
               if (brought.id === entry.id) expect(entry.changes.length).toBe(brought.changes.length)
-          expect(await bringTo(bea, file)).toMatchObject({ brought: 0, waiting })
+          expect(await bringBackTo(bea, file)).toMatchObject({ brought: 0, waiting })
           for (const [at, how] of [...decisions, ...file.entries.map(() => 'theirs')].entries()) {
             const first = (await waitingEntries(bea, mark)).find(({ fate }) => fate === 'conflict')
             if (!first) break
@@ -93,7 +93,7 @@ describe.each(LIBRARIES)('random offline evenings, with the book $name', ({ shel
             await bea.does('along.resolve', { campaign: CAMPAIGN, mark, entry: first.id, ...mine })
           }
           expect(await waitingEntries(bea, mark)).toEqual([])
-          expect(await bringTo(bea, file)).toMatchObject({ brought: 0, waiting: 0 })
+          expect(await bringBackTo(bea, file)).toMatchObject({ brought: 0, waiting: 0 })
           expect(await one.digest()).toBe(await other.digest())
           expect([...one.logged, ...other.logged]).toEqual([])
         },

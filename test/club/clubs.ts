@@ -13,17 +13,16 @@ export interface Host {
   readonly app: ClubApp
   readonly store: Store
   readonly folder: DataFolder
-  /** What it answers. */
   readonly asks: (method: string, input: object) => Promise<WireAnswer>
-  /** The value that it answers; throws where there is none. */
+  /** Returns the value of the answer; throws an error answer. */
   readonly does: <T = { readonly entry: string }>(method: string, input: object) => Promise<T>
-  /** What its replica holds, once it knows every line. */
+  /** Digest of its replica after it has read every line. */
   readonly digest: () => Promise<string>
-  /** What it wrote down as never expected. */
+  /** The unexpected errors that it logged. */
   readonly logged: unknown[]
 }
 
-/** Call it once in a suite; gives a maker of hosts, each on a replica of its own (or a folder given) that is gone after the test. */
+/** Call it once in a suite; returns a function that creates hosts, each in a new folder (or the given one). They are closed after the test. */
 export function clubs(): (book: ClubBook, given?: DataFolder) => Host {
   const dataFolder = dataFolders()
   const apps: ClubApp[] = []

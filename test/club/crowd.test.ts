@@ -9,11 +9,11 @@ const host = doorHosts()
 const sockets: Socket[] = []
 afterEach(() => sockets.splice(0).forEach((socket) => socket.destroy()))
 
-/** More connections than a host takes, and than the trial from outside needed to shut a club. */
+/** More connections than a host accepts, and than an external trial needed to block a club. */
 const CROWD = 1300
 
-/** Opens connections, says the same on each, and gives what tells which are still open. */
-async function crowd(origin: string, said: string, count = CROWD) {
+/** Opens connections, sends the same text on each, and returns the set of those that are still open. */
+async function openConnections(origin: string, text: string, count = CROWD) {
   const port = Number(new URL(origin).port)
   const open = new Set<Socket>()
   for (let at = 0; at < count; at++) {
@@ -22,7 +22,7 @@ async function crowd(origin: string, said: string, count = CROWD) {
     open.add(socket)
     socket.on('close', () => open.delete(socket)).resume()
     await new Promise<void>((resolve) => socket.once('connect', resolve).once('close', resolve))
-    socket.write(said)
+    socket.write(text)
   }
   return open
 }
@@ -32,8 +32,8 @@ const requestOf = (first: string, origin: string, headers: Readonly<Record<strin
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('')}\r\n`
 
-/** Ten people with an account. */
-async function tenPeople(anna: SignedInAt): Promise<readonly string[]> {
+/** Creates ten accounts, and returns their names. */
+async function createTenUsers(anna: SignedInAt): Promise<readonly string[]> {
   const purpose = { kind: 'grant', grant: { role: 'spectator', campaign: 'campaign01' } }
   const names = Array.from({ length: 10 }, (_, at) => `Player ${at}`)
   const { value } = await answerOf(callAs(anna, 'club.invite', { purpose, uses: 20, days: 7 }))
@@ -43,7 +43,7 @@ async function tenPeople(anna: SignedInAt): Promise<readonly string[]> {
   return names
 }
 
-/** Signs people in at once, and has each of them ask something; what each of them was answered. */
+/** Signs all users in at the same time, lets each make a call, and returns the answers. */
 const signAllIn = (origin: string, names: readonly string[]): Promise<unknown[]> =>
   Promise.all(
     names.map(async (name) => {
@@ -52,27 +52,27 @@ const signAllIn = (origin: string, names: readonly string[]): Promise<unknown[]>
     }),
   )
 
-const isWell = async (origin: string) => (await fetch(`${origin}/health`)).status
+const healthStatus = async (origin: string) => (await fetch(`${origin}/health`)).status
 
 test('lets ten users sign in and work despite 1,300 streams of one session, and answers /health', async () => {
   const { link, serving } = await host()
   const anna = await enterClub(link)
-  const names = await tenPeople(anna)
+  const names = await createTenUsers(anna)
   const guest = await signedInBy(
     serving.origin,
     await knock(serving.origin, 'sign-in', { name: names[0], password: PASSWORD }),
   )
   const own = await fetch(`${serving.origin}/events`, { headers: anna.headers })
-  const streams = crowd(serving.origin, requestOf('GET /events', serving.origin, guest.headers))
+  const streams = openConnections(serving.origin, requestOf('GET /events', serving.origin, guest.headers))
   expect(await signAllIn(serving.origin, names)).toEqual(names)
   const open = await streams
-  expect(await isWell(serving.origin)).toBe(200)
+  expect(await healthStatus(serving.origin)).toBe(200)
   expect(await signAllIn(serving.origin, names)).toEqual(names)
   serving.tell([{ kind: 'campaign', id: 'campaign01' }])
   const reader = own.body!.pipeThrough(new TextDecoderStream()).getReader()
-  let heard = ''
-  while (!heard.includes('changed')) heard += (await reader.read()).value!
-  expect(heard).toContain('campaign01')
+  let events = ''
+  while (!events.includes('changed')) events += (await reader.read()).value!
+  expect(events).toContain('campaign01')
   await expect.poll(() => open.size, { timeout: 10_000 }).toBeLessThanOrEqual(600)
   await reader.cancel()
 })
@@ -97,14 +97,14 @@ test('leaves no database query behind for streams that close before they are ans
   await signAllIn(serving.origin, [FIRST.name])
   let answer = (): void => undefined
   answers = new Promise<void>((resolve) => (answer = resolve))
-  const open = await crowd(serving.origin, requestOf('GET /events', serving.origin, anna.headers), 40)
+  const open = await openConnections(serving.origin, requestOf('GET /events', serving.origin, anna.headers), 40)
   await expect.poll(() => lookups).toBeGreaterThan(0)
   for (const socket of open) socket.destroy()
   await expect.poll(() => open.size).toBe(0)
   answer()
   await new Promise((resolve) => setTimeout(resolve, 100))
   expect(pages()).toBe(0)
-  // Any sign-in may have changed who is let in: each stream that is left asks again.
+  // After a sign-in, each open stream looks its session up again, because the rights may have changed.
   lookups = 0
   await signAllIn(serving.origin, [FIRST.name])
   await new Promise((resolve) => setTimeout(resolve, 100))
@@ -138,28 +138,28 @@ test('limits the streams of an account, with any number of sessions', async () =
 })
 
 test.each([
-  ['say nothing', ''],
+  ['send nothing', ''],
   ['begin a request', 'GET / HTTP/1.1\r\n'],
   [
     'begin to sign in',
     'POST /access/sign-in HTTP/1.1\r\nHost: HOST\r\nContent-Type: application/json\r\nContent-Length: 90\r\n\r\n{"name"',
   ],
-])('locks no one out with 1,300 connections that %s', async (_what, said) => {
+])('locks no one out with 1,300 connections that %s', async (_what, text) => {
   const { link, serving } = await host()
-  const names = await tenPeople(await enterClub(link))
-  const silent = crowd(serving.origin, said.replace('HOST', new URL(serving.origin).host))
+  const names = await createTenUsers(await enterClub(link))
+  const silent = openConnections(serving.origin, text.replace('HOST', new URL(serving.origin).host))
   expect(await signAllIn(serving.origin, names)).toEqual(names)
   await silent
-  expect(await isWell(serving.origin)).toBe(200)
+  expect(await healthStatus(serving.origin)).toBe(200)
   expect(await signAllIn(serving.origin, names)).toEqual(names)
 })
 
 test('locks no one out with 1,300 incomplete requests of one session', async () => {
   const { link, serving } = await host()
   const anna = await enterClub(link)
-  const names = await tenPeople(anna)
+  const names = await createTenUsers(anna)
   const head = { ...anna.headers, 'content-type': 'application/json', 'content-length': '100' }
-  await crowd(serving.origin, `${requestOf('POST /rpc/campaign.list', serving.origin, head)}{`)
-  expect(await isWell(serving.origin)).toBe(200)
+  await openConnections(serving.origin, `${requestOf('POST /rpc/campaign.list', serving.origin, head)}{`)
+  expect(await healthStatus(serving.origin)).toBe(200)
   expect(await signAllIn(serving.origin, names)).toEqual(names)
 })

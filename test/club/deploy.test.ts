@@ -1,4 +1,4 @@
-// The files in deploy/ for those who run a club: what they refer to exists, and database dumps can be restored.
+// The files in deploy/ for administrators of a club: what they refer to exists, and database dumps can be restored.
 import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -9,7 +9,7 @@ import { temporaryFolder, type Folder } from '../support/cli.ts'
 import { dataFolders } from '../support/dataFolder.ts'
 import { POSTGRES } from '../support/postgres.ts'
 import { clubs, type Host } from './clubs.ts'
-import { openers, servers } from './shelves.ts'
+import { bookOpeners, servers } from './shelves.ts'
 
 const DEPLOY = path.resolve(import.meta.dirname, '../../deploy')
 const read = (name: string) => readFileSync(path.join(DEPLOY, name), 'utf8')
@@ -21,24 +21,24 @@ interface Service {
 }
 const services = () => Object.entries((load(read('compose.yaml')) as { services: Record<string, Service> }).services)
 
-/** What a host says to options; it is not started. */
+/** Exit code and messages of a host for these options; it is not started. */
 const answerTo = async (args: readonly string[]) => {
-  const said: string[] = []
+  const messages: string[] = []
   const code = await main({
     args: [...args, '--help'],
     environment: {},
     screens: '',
     worker: '',
     out: () => undefined,
-    err: (line) => said.push(line),
+    err: (line) => messages.push(line),
     ended: Promise.resolve(),
   })
-  return [code, ...said]
+  return [code, ...messages]
 }
 
 describe('the containers', () => {
   test.each(services())('%s has a specific version', (_name, { image }) => {
-    // By a variable that may pin it by its digest (`images.env` of a release).
+    // A variable can pin the image by its digest (`images.env` of a release).
     const [, pinnable] = /^\$\{\w+_IMAGE:-(.+)\}$/.exec(image ?? '') ?? []
     expect(pinnable ?? image).toMatch(/^[a-z-]+:\d+\.\d+[\w.-]*$/)
   })
@@ -64,7 +64,7 @@ describe('the containers', () => {
     const commands = services().flatMap(([, { command }]) => (command ? [command] : []))
     expect(commands).toHaveLength(2)
     for (const command of commands) {
-      // What Compose puts in where the environment says nothing.
+      // Compose uses the default values if the environment has none.
       const filled = command.map((one) => one.replaceAll(/\$\{\w+:-([^}]*)\}/g, '$1'))
       expect(await answerTo(filled)).toEqual([0])
     }
@@ -126,7 +126,7 @@ test('Caddy asks browsers for TLS only, and compresses neither events nor secret
 
 describe.skipIf(!POSTGRES)('a dump of the club’s database', () => {
   const server = servers()
-  const open = openers()
+  const open = bookOpeners()
   const host = clubs()
   const dataFolder = dataFolders()
   let folder: Folder
@@ -135,7 +135,7 @@ describe.skipIf(!POSTGRES)('a dump of the club’s database', () => {
   })
   afterEach(() => folder.remove())
 
-  /** Runs one of PostgreSQL's programs, or the script that does. */
+  /** Runs a script with PostgreSQL's programs in its path. */
   function run(command: string, args: readonly string[], more: Readonly<Record<string, string>> = {}) {
     const PATH = `${POSTGRES}${path.delimiter}${process.env.PATH}`
     return spawnSync(command, args, { env: { ...process.env, PATH, ...more }, encoding: 'utf8' })
@@ -169,7 +169,7 @@ describe.skipIf(!POSTGRES)('a dump of the club’s database', () => {
     const url = await server().newDatabase()
     const one = host(await open(url, 'one'))
     await one.does('campaign.create', { campaign: 'campaign01', name: 'Été', ruleset: 'un-pour-un' })
-    // A disk that loses the end of what is written.
+    // A stub of pg_dump simulates a disk that loses the end of the file.
     folder.write(
       'pg_dump',
       `#!/bin/sh\n${POSTGRES}/pg_dump "$@"\nfor one; do case $one in --file=*) truncate -s -400 "\${one#*=}";; esac; done\n`,
@@ -214,7 +214,7 @@ describe.skipIf(!POSTGRES)('a dump of the club’s database', () => {
     expect(one.app.stopped()?.code).toBe('book-behind')
     const other = host(await open(url, 'other'), dataFolder())
     for (const name of ['new1', 'new2', 'new3']) expect(await createCampaign(other, name)).toMatchObject({ ok: true })
-    // They have lines of these numbers by now, and another history behind them.
+    // The hosts have lines with the same numbers, but with another history.
     expect(await createCampaign(one, 'more')).toMatchObject({ error: { code: 'book-behind' } })
     await expect(late.app.pull()).rejects.toMatchObject({ code: 'book-parted', params: { position: 3 } })
     expect(await createCampaign(late, 'more')).toMatchObject({ error: { code: 'book-parted' } })

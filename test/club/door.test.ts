@@ -83,16 +83,16 @@ test('sets a cookie for this site and TLS only, hidden from scripts and differen
   const safe = await host('https://club.example')
   expect(safe.serving.origin).toBe('https://club.example')
   const door = safe.people.doorAt('https://club.example')
-  const comer = { cookie: undefined, authorization: undefined, agent: '', address: '10.0.0.1' }
-  const accepted = await door.answer('accept', { ...FIRST, invitation: safe.first }, comer)
+  const visitor = { cookie: undefined, authorization: undefined, agent: '', address: '10.0.0.1' }
+  const accepted = await door.answer('accept', { ...FIRST, invitation: safe.first }, visitor)
   expect(accepted!.cookies![0]).toMatch(
     /^__Host-chronique=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Secure; Max-Age=15552000$/,
   )
   const { token } = accepted!.value as { token: string }
   const [pair] = accepted!.cookies![0]!.split(';')
-  const findByCookie = (cookie: string) => door.findSignedIn({ ...comer, cookie, authorization: `Bearer ${token}` })
+  const findByCookie = (cookie: string) => door.findSignedIn({ ...visitor, cookie, authorization: `Bearer ${token}` })
   expect(await findByCookie(pair!)).toMatchObject({ name: 'Anna' })
-  // A plain one is not taken there, nor one of two.
+  // It accepts neither a cookie without the prefix, nor one of two cookies.
   expect(await findByCookie(pair!.replace('__Host-', ''))).toBe(undefined)
   expect(await findByCookie(`${pair}; ${pair!.split('=')[0]}=${'x'.repeat(43)}`)).toBe(undefined)
 })
@@ -112,17 +112,17 @@ test('tells a browser that it was signed out because of too many others', async 
 
 test('starts a new session at every sign-in and ends the old one, so that none can be planted', async () => {
   const { link, serving } = await host()
-  const laid = await enterClub(link)
-  const answer = await knock(serving.origin, 'sign-in', FIRST, { cookie: laid.headers.cookie })
+  const planted = await enterClub(link)
+  const answer = await knock(serving.origin, 'sign-in', FIRST, { cookie: planted.headers.cookie })
   const mine = await signedInBy(serving.origin, answer)
-  expect(mine.headers.cookie).not.toBe(laid.headers.cookie)
-  expect(mine.headers.authorization).not.toBe(laid.headers.authorization)
-  expect(await refusalIn(callAs(laid))).toEqual([401, 'sign-in-needed'])
-  const made = await knock(serving.origin, 'sign-in', FIRST, { cookie: `chronique=${'A'.repeat(43)}` })
-  expect((await signedInBy(serving.origin, made)).headers.cookie).not.toContain('A'.repeat(43))
+  expect(mine.headers.cookie).not.toBe(planted.headers.cookie)
+  expect(mine.headers.authorization).not.toBe(planted.headers.authorization)
+  expect(await refusalIn(callAs(planted))).toEqual([401, 'sign-in-needed'])
+  const secondAnswer = await knock(serving.origin, 'sign-in', FIRST, { cookie: `chronique=${'A'.repeat(43)}` })
+  expect((await signedInBy(serving.origin, secondAnswer)).headers.cookie).not.toContain('A'.repeat(43))
   expect(
     await refusalIn(
-      callAs({ ...mine, headers: { ...mine.headers, cookie: made.headers.getSetCookie()[0]!.split(';')[0]! } }),
+      callAs({ ...mine, headers: { ...mine.headers, cookie: secondAnswer.headers.getSetCookie()[0]!.split(';')[0]! } }),
     ),
   ).toEqual([401, 'sign-in-needed'])
 })
@@ -153,7 +153,7 @@ test('closes the stream of a disabled user, and applies a new role at once', asy
     await knock(serving.origin, 'accept', { name: 'Béla', password: PASSWORD, invitation: token }),
   )
   const events = await fetch(`${serving.origin}/events`, { headers: bela.headers })
-  const heard = events.text()
+  const streamText = events.text()
   serving.tell([{ kind: 'campaign', id: 'campaign01' }])
   const further = await createInvitation({ kind: 'grant', grant: { role: 'organiser', campaign: 'campaign02' } })
   expect(
@@ -164,8 +164,8 @@ test('closes the stream of a disabled user, and applies a new role at once', asy
   expect((value as { grants: { role: string }[] }).grants.map(({ role }) => role)).toEqual(['spectator', 'organiser'])
   const { account } = value as { account: string }
   expect(await answerOf(callAs(anna, 'club.disable', { account }))).toMatchObject({ ok: true })
-  // Told of nothing that was not theirs, and then hung up on.
-  expect(await heard).not.toContain('campaign01')
+  // The stream had no events of others, and was closed.
+  expect(await streamText).not.toContain('campaign01')
   expect(await refusalIn(callAs(bela))).toEqual([401, 'sign-in-needed'])
   expect(await refusalIn(knock(serving.origin, 'sign-in', { name: 'Béla', password: PASSWORD }))).toEqual([
     403,
@@ -182,9 +182,9 @@ test('stops guesses, and states for how long', async () => {
     tries.push(await refusalIn(knock(serving.origin, 'sign-in', { name: 'anna', password: 'wrong, wrong' })))
   expect(tries.slice(0, 10).every((one) => JSON.stringify(one) === '[401,"wrong-sign-in"]')).toBe(true)
   expect(tries.at(-1)).toEqual([429, 'too-often'])
-  const told = await knock(serving.origin, 'sign-in', FIRST)
-  const { error } = (await told.json()) as { error: { params: { seconds: number } } }
-  expect(told.headers.get('retry-after')).toBe(String(error.params.seconds))
+  const answer = await knock(serving.origin, 'sign-in', FIRST)
+  const { error } = (await answer.json()) as { error: { params: { seconds: number } } }
+  expect(answer.headers.get('retry-after')).toBe(String(error.params.seconds))
   const links: unknown[] = []
   for (let count = 0; count < 40; count++)
     links.push((await refusalIn(knock(serving.origin, 'invitation', { invitation: 'x'.repeat(43) })))[1])

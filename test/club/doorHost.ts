@@ -12,7 +12,7 @@ import type { SignedInAt } from '../support/clubEntry.ts'
 import { dataFolders } from '../support/dataFolder.ts'
 import { CLUB_NAMES, QUICK_PASSWORDS } from './somePeople.ts'
 
-/** Call it once in a test file; gives a maker of hosts, which are closed after each test. */
+/** Call it once in a test file; returns a function that starts hosts, which are closed after each test. */
 export function doorHosts() {
   const dataFolder = dataFolders()
   const running: { serving: RunningServer; people: ClubAccounts }[] = []
@@ -22,13 +22,13 @@ export function doorHosts() {
       await people.close()
     }
   })
-  return async (publicOrigin?: string, over = (people: ClubAccountStore): ClubAccountStore => people) => {
+  return async (publicOrigin?: string, wrapStore = (people: ClubAccountStore): ClubAccountStore => people) => {
     const { store } = dataFolder().open({ check: false })
     const asked: string[] = []
     const turnedAway: RefusedVisit[] = []
     const people = createClubAccounts({
       ...{
-        people: over(openAccountsOnSqlite(store)),
+        people: wrapStore(openAccountsOnSqlite(store)),
         names: CLUB_NAMES,
         allowedTo: () => ({ club: [], campaigns: {} }),
         passwords: createPasswordHasher(QUICK_PASSWORDS),
@@ -70,7 +70,7 @@ export function doorHosts() {
   }
 }
 
-/** Asks a method as somebody. */
+/** Calls a method as a user. */
 export const callAs = (
   { origin, headers }: SignedInAt,
   method = 'campaign.list',

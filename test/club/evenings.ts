@@ -1,4 +1,4 @@
-// A club's campaign that is taken offline, an evening with it on a laptop, and the file that is brought back.
+// A club's campaign that is taken offline, changed on a laptop during an evening, and brought back as a file.
 import { createHash } from 'node:crypto'
 import { createAppOn } from '../../main/app/folder.ts'
 import type { Caller } from '../../main/app/folder.ts'
@@ -17,12 +17,12 @@ export const ANNA: Caller = { person: { account: 'anna', name: 'Anna' } }
 export const BANDS = ['warband001', 'warband002', 'warband003'] as const
 
 /** Calls to a host of a club as one user. */
-export interface AsPerson {
+export interface UserCalls {
   readonly asks: (method: string, input: object) => Promise<WireAnswer>
   readonly does: <T = { readonly entry: string }>(method: string, input: object) => Promise<T>
 }
 
-export const as = ({ app }: Pick<Host, 'app'>, asker: Caller = ANNA): AsPerson => {
+export const callsAs = ({ app }: Pick<Host, 'app'>, asker: Caller = ANNA): UserCalls => {
   const asks = (method: string, input: object) => app.call(method, input, asker.person!.account, asker)
   return { asks, does: async <T>(method: string, input: object) => unwrapAnswer(await asks(method, input)) as T }
 }
@@ -32,7 +32,7 @@ export interface Laptop {
   readonly store: Store
   readonly asks: (method: string, input: object) => WireAnswer
   readonly does: <T = { readonly entry: string }>(method: string, input: object) => T
-  /** The file of what was done. */
+  /** The file to bring back, with all changes. */
   readonly file: () => BringBackDocument
 }
 
@@ -46,14 +46,14 @@ export function laptopWith(document: unknown, campaign: string = CAMPAIGN): Lapt
   const asks = (method: string, input: object) => app.call(method, input, 'laptop')
   const does = <T>(method: string, input: object) => unwrapAnswer(asks(method, input)) as T
   does('campaign.import', { document: JSON.parse(JSON.stringify(document)) as unknown, as: 'new' })
-  // As it comes out of a file.
+  // Converted to JSON and back, as in a real file.
   const file = () => JSON.parse(JSON.stringify(does('along.brought', { campaign }))) as BringBackDocument
   return { store, asks, does, file }
 }
 
 /** Starts a campaign of three bands in a club. */
-export async function campaignIn(host: Host, ruleset = 'un-pour-un'): Promise<AsPerson> {
-  const anna = as(host)
+export async function createClubCampaign(host: Host, ruleset = 'un-pour-un'): Promise<UserCalls> {
+  const anna = callsAs(host)
   await anna.does('campaign.create', { campaign: CAMPAIGN, name: 'Été', ruleset, startingBudget: 400 })
   for (const warband of BANDS)
     await anna.does('warband.create', { campaign: CAMPAIGN, warband, name: `Les ${warband}` })
@@ -61,15 +61,15 @@ export async function campaignIn(host: Host, ruleset = 'un-pour-un'): Promise<As
 }
 
 /** Takes the campaign offline. */
-export async function takeOffline(anna: AsPerson): Promise<{ readonly mark: string; readonly laptop: Laptop }> {
+export async function takeOffline(anna: UserCalls): Promise<{ readonly mark: string; readonly laptop: Laptop }> {
   const { mark } = await anna.does<{ mark: string }>('along.take', { campaign: CAMPAIGN })
   return { mark, laptop: laptopWith(await anna.does('along.file', { campaign: CAMPAIGN, mark })) }
 }
 
-export const bringTo = (anna: AsPerson, document: unknown): Promise<BringBackResult> =>
+export const bringBackTo = (anna: UserCalls, document: unknown): Promise<BringBackResult> =>
   anna.does<BringBackResult>('along.bring', { campaign: CAMPAIGN, document })
 
-export const waitingEntries = async (anna: AsPerson, mark: string): Promise<readonly BringBackEntry[]> =>
+export const waitingEntries = async (anna: UserCalls, mark: string): Promise<readonly BringBackEntry[]> =>
   (await anna.does<{ entries: readonly BringBackEntry[] }>('along.waiting', { campaign: CAMPAIGN, mark })).entries
 
 export const pay = (warband: string, amount: number, detail = 'prime') =>

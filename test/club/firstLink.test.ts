@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => folder.remove())
 
-/** Runs a club's program; `until`: what it says before it is ended. Gives all that it said. */
+/** Runs a club's program until a line matches `until`, if given, and returns its output. */
 async function outputOf(args: readonly string[], LANG: string, until?: RegExp, isKept?: boolean): Promise<string> {
   const lines: string[] = []
   let end = () => {}
@@ -31,15 +31,15 @@ test.each([
   ['fr_FR.UTF-8', /ne s’écrit pas dans ce journal\s: .*invite --data/],
   ['en_GB.UTF-8', /not written into this log: .*invite --data/],
 ])('says in the log in %s how to get the link', async (LANG, words) => {
-  const said = await outputOf(['--log'], LANG, /http:/)
-  expect(said).not.toContain('invitation')
-  expect(said).toMatch(words)
+  const output = await outputOf(['--log'], LANG, /http:/)
+  expect(output).not.toContain('invitation')
+  expect(output).toMatch(words)
   const link = await outputOf(['invite', '--administrator', '--public-url', 'https://club.example'], LANG)
   expect(link).toContain('https://club.example/#/invitation/')
 })
 
 test('hides the link in the output of a host without --log, too, if others may read that', async () => {
-  const said = await outputOf([], 'en_GB.UTF-8', /http:/, true)
-  expect(said).not.toContain('invitation')
-  expect(said).toMatch(/not written into this log: .*invite --data/)
+  const output = await outputOf([], 'en_GB.UTF-8', /http:/, true)
+  expect(output).not.toContain('invitation')
+  expect(output).toMatch(/not written into this log: .*invite --data/)
 })

@@ -1,4 +1,4 @@
-// Two hosts on one book, wherever it is stored: each follows what the other did, and neither decides it again.
+// Two hosts on one book, wherever it is stored: each follows the changes of the other without deciding them again.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ClubBookLine } from '../../main/ports/bookStore.ts'
@@ -14,61 +14,61 @@ import { dataFolders } from '../support/dataFolder.ts'
 import { times } from '../support/long.ts'
 import { attempts, commandOf, type Attempt } from '../support/randomCommands.ts'
 import { clubs, type Host } from './clubs.ts'
-import { LIBRARIES, type Shelf } from './shelves.ts'
+import { BOOK_KINDS, type TestBook } from './shelves.ts'
 
 const RULESET = 'un-pour-un'
 const WARBAND = 'warband001'
 const at = { campaign: CAMPAIGN, warband: WARBAND }
 
-/** Begins a campaign of two bands. */
+/** Creates a campaign of two bands. */
 async function startCampaign(host: Host, ruleset = RULESET): Promise<void> {
   await host.does('campaign.create', { campaign: CAMPAIGN, name: 'Été', ruleset, startingBudget: 400 })
   for (const warband of [WARBAND, 'warband002'])
     await host.does('warband.create', { campaign: CAMPAIGN, warband, name: `Les ${warband}` })
 }
 
-const linesOf = async (shelf: Shelf): Promise<readonly ClubBookLine[]> => (await shelf.open('looking')).since(0)
+const linesOf = async (testBook: TestBook): Promise<readonly ClubBookLine[]> => (await testBook.open('looking')).since(0)
 const pay = (amount: number, more = {}) => ['ledger.record', { ...at, amount, detail: 'prime', ...more }] as const
 const treasuryOf = (host: Host): unknown =>
   (unwrapAnswer(host.app.read('campaign.get', { campaign: CAMPAIGN })) as { warbands: { treasury: number }[] })
     .warbands[0]!.treasury
 
-describe.each(LIBRARIES)('hosts on a book $name', ({ shelves }) => {
-  const fresh = shelves()
+describe.each(BOOK_KINDS)('hosts on a book $name', ({ bookFactory }) => {
+  const createBook = bookFactory()
   const host = clubs()
   const dataFolder = dataFolders()
 
-  async function two(): Promise<{ shelf: Shelf; one: Host; other: Host }> {
-    const shelf = await fresh()
-    return { shelf, one: host(await shelf.open('one')), other: host(await shelf.open('other')) }
+  async function twoHosts(): Promise<{ testBook: TestBook; one: Host; other: Host }> {
+    const testBook = await createBook()
+    return { testBook, one: host(await testBook.open('one')), other: host(await testBook.open('other')) }
   }
 
-  test('answer with what the other host did, and notify their pages', async () => {
-    const { one, other } = await two()
+  test('show the changes of the other host, and notify their pages', async () => {
+    const { one, other } = await twoHosts()
     await startCampaign(one)
-    const told: unknown[] = []
-    other.app.onChange((touched) => told.push(...touched))
+    const changes: unknown[] = []
+    other.app.onChange((touched) => changes.push(...touched))
     await one.does(...pay(5))
     await other.app.pull()
     expect(treasuryOf(other)).toBe(405)
-    expect(told).toContainEqual({ kind: 'warband', id: WARBAND })
+    expect(changes).toContainEqual({ kind: 'warband', id: WARBAND })
     expect(await other.digest()).toBe(await one.digest())
   })
 
   test('execute a request once, whichever host it is repeated on', async () => {
-    const { shelf, one, other } = await two()
+    const { testBook, one, other } = await twoHosts()
     await startCampaign(one)
     const asked = pay(5, { request: 'request-0001' })
     const [first, again, second] = [await one.does(...asked), await one.does(...asked), await other.does(...asked)]
     expect([again, second]).toEqual([first, first])
-    expect((await linesOf(shelf)).filter(({ request }) => request === 'request-0001')).toHaveLength(1)
+    expect((await linesOf(testBook)).filter(({ request }) => request === 'request-0001')).toHaveLength(1)
     expect(await other.asks(...pay(6, { request: 'request-0001' }))).toMatchObject({
       error: { code: 'request-reused' },
     })
   })
 
   test('accept only one of two changes based on the same revision', async () => {
-    const { one, other } = await two()
+    const { one, other } = await twoHosts()
     await startCampaign(one)
     await other.app.pull()
     const expected = { [WARBAND]: one.store.revisionOf(WARBAND) }
@@ -81,8 +81,8 @@ describe.each(LIBRARIES)('hosts on a book $name', ({ shelves }) => {
     expect(treasuryOf(one)).toBe(401)
   })
 
-  test('undo and redo what the other host did', async () => {
-    const { one, other } = await two()
+  test('undo and redo changes of the other host', async () => {
+    const { one, other } = await twoHosts()
     await startCampaign(one)
     const { entry } = await one.does(...pay(7))
     const undone = await other.does('history.undo', { campaign: CAMPAIGN, entries: [entry] })
@@ -95,9 +95,9 @@ describe.each(LIBRARIES)('hosts on a book $name', ({ shelves }) => {
   })
 
   test('write nothing if a command is refused, or for a query', async () => {
-    const { shelf, one } = await two()
+    const { testBook, one } = await twoHosts()
     await startCampaign(one)
-    const before = (await linesOf(shelf)).length
+    const before = (await linesOf(testBook)).length
     expect(await one.asks('member.recruit', { ...at, member: { kind: 'nobody', name: 'X' } })).toMatchObject({
       ok: false,
     })
@@ -105,11 +105,11 @@ describe.each(LIBRARIES)('hosts on a book $name', ({ shelves }) => {
       error: { code: 'revision-conflict' },
     })
     await one.does('campaign.export', { campaign: CAMPAIGN })
-    expect((await linesOf(shelf)).length).toBe(before)
+    expect((await linesOf(testBook)).length).toBe(before)
   })
 
   test('follow drafts, print marks, samples, replacing imports, and deletions', async () => {
-    const { shelf, one, other } = await two()
+    const { testBook, one, other } = await twoHosts()
     await startCampaign(one)
     const draft = { campaign: CAMPAIGN, key: 'other:game000001' }
     await one.does('draft.save', { campaign: CAMPAIGN, key: 'aftermath:game000001', data: { answers: [1, null, 'é'] } })
@@ -122,8 +122,8 @@ describe.each(LIBRARIES)('hosts on a book $name', ({ shelves }) => {
     expect(one.store.draft(CAMPAIGN, draft.key)).toBeUndefined()
     await one.does('campaign.change', { campaign: CAMPAIGN, playersMay: 'approval' })
     const player = { person: { account: 'zoe', name: 'Zoé' } }
-    const wish = { ...at, member: null, item: { id: 'medikit' } }
-    const { submission } = unwrapAnswer(await other.app.submit('item.buy', wish, 'zoe', player)) as CommandAnswer
+    const input = { ...at, member: null, item: { id: 'medikit' } }
+    const { submission } = unwrapAnswer(await other.app.submit('item.buy', input, 'zoe', player)) as CommandAnswer
     await other.app.call('submission.withdraw', { submission }, 'zoe', player)
     const { entry } = await other.does(...pay(2))
     await one.does('history.undo', { campaign: CAMPAIGN, entries: [entry] })
@@ -144,8 +144,8 @@ describe.each(LIBRARIES)('hosts on a book $name', ({ shelves }) => {
     expect(await one.app.drop({ campaign: copy.campaign, name: 'Été' }, 'anna')).toMatchObject({ ok: true })
     await other.app.pull()
     expect(other.store.campaigns().map(({ id }) => id)).not.toContain(copy.campaign)
-    // Each way in which the store is written went through the book.
-    const written = (await linesOf(shelf)).flatMap(
+    // Every writing method of the store went through the book.
+    const written = (await linesOf(testBook)).flatMap(
       ({ content }) => (JSON.parse(content) as ClubBookLineContent).written,
     )
     expect([...new Set(written.map(([name]) => name))].sort()).toEqual([...WRITE_METHODS].sort())
@@ -159,7 +159,7 @@ describe.each(LIBRARIES)('hosts on a book $name', ({ shelves }) => {
         attempts,
         fc.array(fc.nat({ max: 7 }), { minLength: 30, maxLength: 30 }),
         async (list, picks) => {
-          const { shelf, one, other } = await two()
+          const { testBook, one, other } = await twoHosts()
           await startCampaign(one, ruleset)
           const kept = new Set<string>()
           let running: Promise<unknown>[] = []
@@ -172,9 +172,9 @@ describe.each(LIBRARIES)('hosts on a book $name', ({ shelves }) => {
           await Promise.all(running)
           const [digest, second] = [await one.digest(), await other.digest()]
           expect(second).toBe(digest)
-          // One that knows nothing yet comes to the same.
-          expect(await host(await shelf.open('third')).digest()).toBe(digest)
-          const requests = (await linesOf(shelf)).map(({ request }) => request)
+          // A new host reaches the same state.
+          expect(await host(await testBook.open('third')).digest()).toBe(digest)
+          const requests = (await linesOf(testBook)).map(({ request }) => request)
           for (const request of kept) expect(requests.filter((one) => one === request)).toHaveLength(1)
           expect([...one.logged, ...other.logged]).toEqual([])
           done += kept.size
@@ -182,12 +182,12 @@ describe.each(LIBRARIES)('hosts on a book $name', ({ shelves }) => {
       ),
       { numRuns: times(4, 40) },
     )
-    // Some 40 of them: how many can be carried out is up to chance.
+    // About 40 commands; chance decides how many of them can be executed.
     expect(done).toBeGreaterThan(times(4, 200))
   })
 
   test('report a temporary obstacle, and continue when it is over', async () => {
-    const { one, other } = await two()
+    const { one, other } = await twoHosts()
     await startCampaign(one)
     await other.app.pull()
     expect(other.app.lastDiskError()).toBeUndefined()
@@ -207,13 +207,13 @@ describe.each(LIBRARIES)('hosts on a book $name', ({ shelves }) => {
   })
 
   describe('stop following at', () => {
-    const plantLine = async (shelf: Shelf, change: (content: ClubBookLineContent) => Partial<ClubBookLine>) => {
-      const lines = await linesOf(shelf)
+    const insertLine = async (testBook: TestBook, change: (content: ClubBookLineContent) => Partial<ClubBookLine>) => {
+      const lines = await linesOf(testBook)
       const last = lines.at(-1)!
       const content = JSON.parse(last.content) as ClubBookLineContent
-      await shelf.plant([{ ...last, position: last.position + 1, request: 'planted', ...change(content) }])
+      await testBook.insertLines([{ ...last, position: last.position + 1, request: 'planted', ...change(content) }])
     }
-    const stopsWith = async (one: Host, code: string) => {
+    const expectStopped = async (one: Host, code: string) => {
       await expect(one.app.pull()).rejects.toMatchObject({ code })
       expect(one.app.stopped()?.code).toBe(code)
       expect(await one.asks(...pay(3))).toMatchObject({ ok: false, error: { code } })
@@ -221,12 +221,12 @@ describe.each(LIBRARIES)('hosts on a book $name', ({ shelves }) => {
     }
 
     test('a line of a newer format', async () => {
-      const { shelf, one, other } = await two()
+      const { testBook, one, other } = await twoHosts()
       await startCampaign(one)
       await one.does(...pay(5))
       await other.app.pull()
-      await plantLine(shelf, () => ({ format: CLUB_BOOK_LINE_FORMAT + 1, content: '{"later":true}' }))
-      await stopsWith(other, 'book-line-newer')
+      await insertLine(testBook, () => ({ format: CLUB_BOOK_LINE_FORMAT + 1, content: '{"later":true}' }))
+      await expectStopped(other, 'book-line-newer')
     })
 
     test('a replica with other facts, revisions or journal', async () => {
@@ -243,28 +243,28 @@ describe.each(LIBRARIES)('hosts on a book $name', ({ shelves }) => {
           ] as never)
         },
       ]) {
-        const { one, other } = await two()
+        const { one, other } = await twoHosts()
         await startCampaign(one)
         await one.does(...pay(5))
         await other.app.pull()
         other.store.transaction(() => spoil(other.store))
-        // Lines before the one at fault are carried out.
+        // Lines before the faulty one are executed.
         await one
           .does('ledger.record', { campaign: CAMPAIGN, warband: 'warband002', amount: 1, detail: '' })
           .catch(() => 0)
         await one.does('warband.change', { ...at, name: 'Les Neuves' })
-        await stopsWith(other, 'book-differs')
+        await expectStopped(other, 'book-differs')
       }
     })
 
     test('a gap', async () => {
-      const { shelf, one, other } = await two()
+      const { testBook, one, other } = await twoHosts()
       await startCampaign(one)
       await one.does(...pay(5))
       await other.app.pull()
-      const last = (await linesOf(shelf)).at(-1)!
-      await shelf.plant([{ ...last, position: last.position + 2, request: 'planted' }])
-      await stopsWith(other, 'book-gap')
+      const last = (await linesOf(testBook)).at(-1)!
+      await testBook.insertLines([{ ...last, position: last.position + 2, request: 'planted' }])
+      await expectStopped(other, 'book-gap')
     })
   })
 
@@ -279,7 +279,7 @@ describe.each(LIBRARIES)('hosts on a book $name', ({ shelves }) => {
     }
 
     test('on a folder with own campaigns, of another book, or written by another program', async () => {
-      const { shelf, one } = await two()
+      const { testBook, one } = await twoHosts()
       await startCampaign(one)
       const own = dataFolder()
       const { store } = own.open()
@@ -289,7 +289,7 @@ describe.each(LIBRARIES)('hosts on a book $name', ({ shelves }) => {
       )
       store.transaction(() => store.addCampaign(CAMPAIGN, read.read.facts, journalOf(read.read)))
       store.close()
-      const book = await shelf.open('one')
+      const book = await testBook.open('one')
       expect(codeOf(() => host(book, own))).toBe('book-own-campaigns')
 
       const replica = host(book)
@@ -304,9 +304,7 @@ describe.each(LIBRARIES)('hosts on a book $name', ({ shelves }) => {
   })
 })
 
-/**
- * Tries something on a host: a command, or taking something back, or doing it again. Requests that were done are kept.
- */
+/** Tries a random command, undo or redo on a host. Adds the request to `kept` if it was executed. */
 async function doRandomly(
   host: Host,
   ruleset: string,
@@ -324,7 +322,7 @@ async function doRandomly(
       : commandOf({ store: host.store, call }, ruleset, attempt)
   if (!asked) return
   const answer = await host.asks(asked[0], { ...asked[1], request })
-  // A command that changes nothing is answered without an entry.
+  // A command that changes nothing returns an empty entry id.
   if (answer.ok && (answer.value as { readonly entry?: string }).entry !== '') kept.add(request)
   else if (!answer.ok) expect(answer.error.code).not.toBe('internal')
 }

@@ -1,5 +1,5 @@
 // deploy/install.sh on a fake machine (a folder with stubs): the order of its steps, what it leaves alone, and its
-// messages. It was tried by hand on a real Debian (docs/club/reliability.md).
+// messages. Installing on a real Debian was tested by hand (docs/club/reliability.md).
 import { statSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { emptyMachine, type Machine } from './installStubs.ts'
@@ -20,8 +20,8 @@ const installFirst = () => expect(machine.install(FIRST, ...ADDRESS)).toMatchObj
 
 describe.runIf(process.platform === 'linux')('the installation', () => {
   test('turns an empty Debian into a host: packages, database, settings, then the hosts, then the proxy', () => {
-    const { code, said } = machine.install(FIRST, ...ADDRESS)
-    expect([code, said]).toEqual([0, expect.stringContaining('https://club.example.org/#/invitation/x')])
+    const { code, output } = machine.install(FIRST, ...ADDRESS)
+    expect([code, output]).toEqual([0, expect.stringContaining('https://club.example.org/#/invitation/x')])
     const [update, packages, ...calls] = machine.calls()
     expect([update, packages]).toEqual([
       expect.stringMatching(/ update$/),
@@ -62,10 +62,10 @@ describe.runIf(process.platform === 'linux')('the installation', () => {
     const before = machine.files()
     expect(machine.install(FIRST)).toEqual({
       code: 0,
-      said: 'All is in place: Chronique 0.2.0 is running, nothing was changed.\n',
+      output: 'All is in place: Chronique 0.2.0 is running, nothing was changed.\n',
     })
     expect([machine.calls(), machine.files()]).toEqual([[], before])
-    expect(machine.run(machine.at(`${FIRST}/deploy/install.sh`), [], 'fr_FR.UTF-8').said).toBe(
+    expect(machine.run(machine.at(`${FIRST}/deploy/install.sh`), [], 'fr_FR.UTF-8').output).toBe(
       'Tout est en place : Chronique 0.2.0 tourne, rien n’a été changé.\n',
     )
   })
@@ -76,7 +76,7 @@ describe.runIf(process.platform === 'linux')('the installation', () => {
     machine.forget('state/active/chronique-club@8081.service')
     expect(machine.install(FIRST)).toMatchObject({
       code: 0,
-      said: expect.stringContaining('Starting the host at port 8081') as string,
+      output: expect.stringContaining('Starting the host at port 8081') as string,
     })
     expect(machine.calls()).toContain('systemctl start chronique-club@8081.service')
   })
@@ -85,11 +85,11 @@ describe.runIf(process.platform === 'linux')('the installation', () => {
     machine.put('state/ill', `${FIRST}\n`)
     expect(machine.install(FIRST, ...ADDRESS)).toMatchObject({
       code: 3,
-      said: expect.stringContaining('its last line') as string,
+      output: expect.stringContaining('its last line') as string,
     })
     expect(machine.has('etc/caddy/chronique.conf')).toBe(false)
     machine.forget('state/ill')
-    expect(machine.install(FIRST)).toMatchObject({ code: 0, said: expect.stringContaining('#/invitation/') as string })
+    expect(machine.install(FIRST)).toMatchObject({ code: 0, output: expect.stringContaining('#/invitation/') as string })
   })
 
   test('applies a changed address, and one host instead of two', () => {
@@ -126,7 +126,7 @@ describe.runIf(process.platform === 'linux')('the installation', () => {
   test('leaves another proxy alone', () => {
     expect(machine.install(FIRST, ...ADDRESS, '--no-caddy')).toMatchObject({ code: 0 })
     expect(machine.calls().filter((one) => one.includes('caddy'))).toEqual([])
-    expect(machine.install(FIRST).said).toContain('nothing was changed')
+    expect(machine.install(FIRST).output).toContain('nothing was changed')
     expect(machine.has('etc/caddy')).toBe(false)
     expect(machine.install(FIRST, '--caddy')).toMatchObject({ code: 0 })
     expect(machine.calls()).toContain('systemctl restart caddy.service')
@@ -139,7 +139,7 @@ describe.runIf(process.platform === 'linux')('the installation', () => {
   })
 })
 
-/** Something that an installation refuses to go over. */
+/** Something that makes an installation stop. */
 interface Obstacle {
   readonly what: string
   readonly prepare?: (machine: Machine) => void
@@ -150,10 +150,10 @@ const file = (name: string, text = '') => ({ prepare: (one: Machine) => one.put(
 const UNIT = 'root/etc/systemd/system/chronique-club@.service'
 
 const OBSTACLES: readonly Obstacle[] = [
-  { what: 'who is not root', ...file('state/uid', '1000'), sentence: 'Only the administrator may do this: sudo sh ' },
-  { what: 'no name', sentence: 'By which name is the club opened?', args: [] },
+  { what: 'a user who is not root', ...file('state/uid', '1000'), sentence: 'Only the administrator may do this: sudo sh ' },
+  { what: 'no address', sentence: 'By which name is the club opened?', args: [] },
   {
-    what: 'more than a name',
+    what: 'a URL instead of a name',
     sentence: 'A name alone, without https://',
     args: ['--address', 'https://club.example.org'],
   },
@@ -168,8 +168,8 @@ const OBSTACLES: readonly Obstacle[] = [
   },
   { what: 'a hand-made unit', ...file('root/etc/systemd/system/chronique-club.service'), sentence: 'made by hand' },
   { what: 'a hand-made folder', ...file('root/opt/chronique/package.json'), sentence: 'made by hand' },
-  { what: 'a unit of another', ...file(UNIT, 'x'), sentence: 'was changed by hand' },
-  { what: 'a command of another', ...file('root/usr/local/sbin/chronique-club', 'x'), sentence: 'is not Chronique’s' },
+  { what: 'a unit with other content', ...file(UNIT, 'x'), sentence: 'was changed by hand' },
+  { what: 'a command of another program', ...file('root/usr/local/sbin/chronique-club', 'x'), sentence: 'is not Chronique’s' },
   { what: 'a port in use', ...file('state/taken', '8081\n'), sentence: 'Another program uses port 8081: --port' },
   { what: 'another web server', ...file('state/taken', '443\n'), sentence: 'Another server uses port 443' },
   {
@@ -178,7 +178,7 @@ const OBSTACLES: readonly Obstacle[] = [
     sentence: 'import /opt/chronique/current',
   },
   {
-    ...{ what: 'packages that are not there', sentence: 'was not filled by install.sh --download' },
+    ...{ what: 'missing packages', sentence: 'was not filled by install.sh --download' },
     args: [...ADDRESS, '--offline', '/nowhere'],
   },
   {
@@ -193,7 +193,7 @@ const OBSTACLES: readonly Obstacle[] = [
     },
   },
   {
-    ...{ what: 'a unit that was changed', sentence: 'was changed by hand' },
+    ...{ what: 'a changed unit', sentence: 'was changed by hand' },
     prepare(one) {
       one.install(FIRST, ...ADDRESS)
       one.put(UNIT, 'x')
@@ -206,21 +206,21 @@ describe.runIf(process.platform === 'linux')('it reports an obstacle, and change
     prepare?.(machine)
     machine.calls()
     const before = machine.files()
-    const { code, said } = machine.install(FIRST, ...args)
-    expect([code, said]).toEqual([3, expect.stringContaining(sentence)])
-    expect(said.trim().split('\n').length).toBeLessThan(3)
+    const { code, output } = machine.install(FIRST, ...args)
+    expect([code, output]).toEqual([3, expect.stringContaining(sentence)])
+    expect(output.trim().split('\n').length).toBeLessThan(3)
     expect([machine.calls(), machine.files()]).toEqual([[], before])
   })
 
   test('a database of another user', () => {
     machine.put('state/owner', 'anna\n')
-    const { code, said } = machine.install(FIRST, ...ADDRESS)
-    expect([code, said]).toEqual([3, expect.stringContaining('is anna’s, not this club’s')])
+    const { code, output } = machine.install(FIRST, ...ADDRESS)
+    expect([code, output]).toEqual([3, expect.stringContaining('is anna’s, not this club’s')])
     expect(machine.has('opt/chronique')).toBe(false)
   })
 
   test.each([['--colour'], ['--address']])('a wrong option: %s', (option) => {
-    expect(machine.install(FIRST, option)).toMatchObject({ code: 2, said: expect.stringContaining(option) as string })
+    expect(machine.install(FIRST, option)).toMatchObject({ code: 2, output: expect.stringContaining(option) as string })
     expect(machine.calls()).toEqual([])
   })
 })

@@ -17,13 +17,13 @@ import { temporaryFolder } from '../support/cli.ts'
 
 const DEPLOY = path.resolve(import.meta.dirname, '../../deploy')
 
-/** Notes its call; `state` is the folder in which stubs keep what they know. */
+/** The beginning of each stub: `note` records a call; `state` is the folder with the stubs' data. */
 const NOTE = `#!/bin/sh
 state=$STATE
 note() { echo "$*" >> "$state/calls"; }
 `
 
-/** What stands in the place of each command. */
+/** The script of the stub for each command. */
 const STUBS: Readonly<Record<string, string>> = {
   id: `[ "$1" = -u ] && cat "$state/uid" || echo root`,
   sleep: '',
@@ -42,7 +42,7 @@ case "$all" in *caddy) mkdir -p "$DESTDIR/etc/caddy"; cp "$state/example" "$DEST
 case "$all" in *' postgresql '*) : > "$state/active/postgresql.service" ;; esac`,
   getent: '[ -e "$state/user" ]',
   useradd: 'note useradd; : > "$state/user"',
-  // Who runs tests may not give files away.
+  // Ignores the owner: a user who runs tests cannot change it.
   install: `while [ $# -gt 0 ]; do
   case "$1" in -o | -g) shift ;; -d) folder=yes ;; -m) mode=$2; shift ;; *) if [ -z "\${one:-}" ]; then one=$1; else other=$1; fi ;; esac
   shift
@@ -75,7 +75,7 @@ case "$*" in enable*) : > "$state/enabled/$unit" ;; disable*) rm -f "$state/enab
 case "$*" in start* | restart* | *--now*) [ "$1" = disable ] || : > "$state/active/$unit" ;; stop*) rm -f "$state/active/$unit" ;; esac`,
 }
 
-/** The Node of the archive: it says how hosts are, which ports are free, and what the program would answer. */
+/** The stub for Node in the archive: reports the health of hosts and free ports, and answers as the program would. */
 const NODE = `case "$*" in
 --version) [ ! -e "$state/no-node" ] ;;
 *createServer*) for port; do :; done; ! grep -qx "$port" "$state/taken" ;;
@@ -84,10 +84,10 @@ const NODE = `case "$*" in
 *invite*) note invite; echo "https://club.example.org/#/invitation/x" ;;
 esac`
 
-/** What a run said. */
-export interface Ran {
+/** Exit code and output of a run. */
+export interface RunResult {
   readonly code: number | null
-  readonly said: string
+  readonly output: string
 }
 
 /** A machine on which nothing is installed yet. */
@@ -116,7 +116,7 @@ export function emptyMachine() {
     chmodSync(folder.at(file), 0o755)
   }
   for (const [name, text] of Object.entries(STUBS)) stub(`bin/${name}`, text)
-  const run = (script: string, args: readonly string[], LANG = 'en_GB.UTF-8'): Ran => {
+  const run = (script: string, args: readonly string[], LANG = 'en_GB.UTF-8'): RunResult => {
     const { status, stdout, stderr } = spawnSync('sh', [script, ...args], {
       encoding: 'utf8',
       timeout: 30_000,
@@ -129,12 +129,12 @@ export function emptyMachine() {
         TMPDIR: folder.path,
       },
     })
-    return { code: status, said: `${stdout}${stderr}` }
+    return { code: status, output: `${stdout}${stderr}` }
   }
   return {
     ...folder,
     run,
-    /** An unpacked archive. */
+    /** Creates an unpacked archive. */
     archive(release: string) {
       cpSync(DEPLOY, folder.at(`${release}/deploy`), { recursive: true })
       folder.write(`${release}/RELEASE`, `${release}\n`)
@@ -142,13 +142,13 @@ export function emptyMachine() {
       stub(`${release}/runtime/node`, NODE)
     },
     install: (release: string, ...args: string[]) => run(folder.at(`${release}/deploy/install.sh`), args),
-    /** The calls that change something, since this was asked last. */
+    /** The recorded calls since `calls` was last called. */
     calls() {
       const lines = readFileSync(folder.at('state/calls'), 'utf8').split('\n').filter(Boolean)
       writeFileSync(folder.at('state/calls'), '')
       return lines
     },
-    /** What lies on the machine: each file with its content, each link with where it leads. */
+    /** The files of the machine with their content, and the links with their targets. */
     files: () => contentOf(root),
     current: () => readlinkSync(folder.at('root/opt/chronique/current')),
     has: (name: string) => existsSync(folder.at(`root/${name}`)),

@@ -33,9 +33,9 @@ describe.runIf(process.platform === 'linux')('an update', () => {
       ...[`systemctl start ${one}`, `systemctl start ${other}`],
     ])
     expect(machine.current()).toBe(`releases/${NEWER}`)
-    // To go back by hand, if it must be.
+    // The old release stays, so that an administrator can go back by hand.
     expect(machine.has(`opt/chronique/releases/${FIRST}/RELEASE`)).toBe(true)
-    expect(machine.install(NEWER).said).toContain('nothing was changed')
+    expect(machine.install(NEWER).output).toContain('nothing was changed')
   })
 
   test('replaces units that were not changed by hand', () => {
@@ -50,12 +50,12 @@ describe.runIf(process.platform === 'linux')('an update', () => {
     machine.put('state/ill', `${NEWER}\n`)
     const unit = machine.read('etc/systemd/system/chronique-club@.service')
     machine.put(`${NEWER}/deploy/systemd/chronique-club@.service`, `${unit}# newer\n`)
-    const { code, said } = machine.install(NEWER)
-    expect([code, said]).toEqual([
+    const { code, output } = machine.install(NEWER)
+    expect([code, output]).toEqual([
       3,
       expect.stringContaining('The update did not succeed; the club is as before again.'),
     ])
-    expect(said).toContain('its last line')
+    expect(output).toContain('its last line')
     expect(startsOf(machine.calls())).toEqual([
       ...[`systemctl stop ${one}`, `systemctl stop ${other}`],
       `pg_dump ${BOOK}`,
@@ -76,8 +76,8 @@ describe.runIf(process.platform === 'linux')('an update', () => {
   test('is also reverted if it is interrupted', () => {
     machine.put('state/ill', `${NEWER}\n`)
     machine.put('state/ends', '')
-    const { code, said } = machine.install(NEWER)
-    expect([code, said]).toEqual([3, expect.stringContaining('the club is as before again.')])
+    const { code, output } = machine.install(NEWER)
+    expect([code, output]).toEqual([3, expect.stringContaining('the club is as before again.')])
     expect(machine.current()).toBe(`releases/${FIRST}`)
     expect(startsOf(machine.calls()).slice(-3)).toEqual([
       'psql restore',
@@ -88,8 +88,8 @@ describe.runIf(process.platform === 'linux')('an update', () => {
 
   test('is not made without a dump: the hosts continue as before', () => {
     machine.put('state/no-dump', '')
-    const { code, said } = machine.install(NEWER)
-    expect([code, said]).toEqual([
+    const { code, output } = machine.install(NEWER)
+    expect([code, output]).toEqual([
       3,
       expect.stringContaining('There is no update without a dump of the database: nothing was changed.'),
     ])
@@ -108,7 +108,7 @@ describe.runIf(process.platform === 'linux')('chronique-club', () => {
   test('restores a dump: stops the hosts, saves the current state, then starts them again', () => {
     expect(club('restore', machine.at('old.dump'))).toMatchObject({
       code: 0,
-      said: expect.stringContaining('the club is running') as string,
+      output: expect.stringContaining('the club is running') as string,
     })
     const actions = machine.calls().map((line) => line.replace(/ chronique-club@.*/, ''))
     expect(actions).toEqual([
@@ -118,7 +118,7 @@ describe.runIf(process.platform === 'linux')('chronique-club', () => {
   })
 
   test('lets hosts start again from the book, and keeps their old data', () => {
-    expect(club('anew')).toMatchObject({ code: 0, said: expect.stringContaining('was put aside') as string })
+    expect(club('anew')).toMatchObject({ code: 0, output: expect.stringContaining('was put aside') as string })
     expect(machine.calls().map((line) => line.replace(/ chronique-club@.*/, ''))).toEqual([
       ...['systemctl stop', 'systemctl stop', 'systemctl start', 'systemctl start'],
     ])
@@ -131,19 +131,19 @@ describe.runIf(process.platform === 'linux')('chronique-club', () => {
     machine.put('old.dump', 'other')
     expect(club('restore', machine.at('old.dump'))).toMatchObject({
       code: 3,
-      said: expect.stringContaining('nothing was changed') as string,
+      output: expect.stringContaining('nothing was changed') as string,
     })
-    expect(club('restore', '/nowhere')).toMatchObject({ code: 3, said: 'There is no file /nowhere.\n' })
+    expect(club('restore', '/nowhere')).toMatchObject({ code: 3, output: 'There is no file /nowhere.\n' })
     expect(machine.calls()).toEqual([])
   })
 
   test("runs the program's own commands with the settings of the hosts", () => {
-    expect(club('invite', '--administrator').said).toContain('#/invitation/')
-    expect(club('help').said).toContain('sudo chronique-club restore FILE')
+    expect(club('invite', '--administrator').output).toContain('#/invitation/')
+    expect(club('help').output).toContain('sudo chronique-club restore FILE')
     machine.put('state/uid', '1000')
     expect(club('status')).toEqual({
       code: 3,
-      said: 'Only the administrator may do this: sudo chronique-club status\n',
+      output: 'Only the administrator may do this: sudo chronique-club status\n',
     })
   })
 })

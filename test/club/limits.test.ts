@@ -10,7 +10,7 @@ import { PASSWORD } from './somePeople.ts'
 const host = doorHosts()
 const SPECTATOR = { kind: 'grant', grant: { role: 'spectator', campaign: 'campaign01' } }
 
-/** A club with an invitation for as many as come. */
+/** Creates a club with an invitation for any number of users. */
 async function club() {
   const { link, serving } = await host()
   const anna = await enterClub(link)
@@ -70,7 +70,7 @@ test('limits guesses at one name without limiting other names from the same addr
   expect(await guess('béla')).toMatchObject({ code: 'too-often', params: { about: 'too-often-address' } })
 })
 
-/** The cookies that an answer leaves in a browser. */
+/** The cookies that a response sets. */
 const cookiesOf = (response: Response) =>
   response.headers
     .getSetCookie()
@@ -87,7 +87,7 @@ test('lets a known browser sign in while another user guesses from the same addr
   expect(await errorIn(signIn('béla', PASSWORD))).toMatchObject({ code: 'too-often' })
   const again = await signIn('béla', PASSWORD, { cookie })
   expect(again.status).toBe(200)
-  // The browser is known for one account, and has ten tries of its own.
+  // The browser is known for one account, for which it has ten tries of its own.
   expect(await errorIn(signIn('anna', FIRST.password, { cookie }))).toMatchObject({ code: 'too-often' })
   for (let at = 0; at < 10; at++)
     expect(await errorIn(signIn('béla', 'wrong, wrong', { cookie }))).toMatchObject({ code: 'wrong-sign-in' })
@@ -135,8 +135,8 @@ test('lets a user change their password while others guess it from many addresse
 })
 
 describe('a user in an unknown browser', () => {
-  /** Tries to sign in from addresses that a proxy would tell. */
-  async function triesAt() {
+  /** Returns a function that tries to sign in from an address, as reported by a proxy. */
+  async function signInAttempts() {
     const { link, serving, people } = await host()
     await enterClub(link)
     const door = people.doorAt(serving.origin)
@@ -154,18 +154,18 @@ describe('a user in an unknown browser', () => {
   }
 
   test('can sign in while another address floods the host with wrong passwords for the same account', async () => {
-    const tries = await triesAt()
+    const tries = await signInAttempts()
     const flood: string[] = []
     for (let at = 0; at < 500; at++) flood.push(await tries('203.0.113.7'))
     expect([flood.lastIndexOf('wrong-sign-in'), flood.at(-1)]).toEqual([9, 'too-often'])
-    // Five such addresses, each with all that it may: the account still has tries left.
+    // Even after five addresses have used all their tries, the account has tries left.
     for (const address of ['203.0.113.8', '203.0.113.9', '203.0.113.10', '2001:db8::1'])
       for (let at = 0; at < 20; at++) await tries(address)
     expect(await tries('198.51.100.1', FIRST.password)).toBe('in')
   })
 
-  test('is limited if guesses come from ever more addresses: sixty an hour are checked, no more', async () => {
-    const tries = await triesAt()
+  test('is limited if guesses come from ever more addresses: at most sixty an hour are checked', async () => {
+    const tries = await signInAttempts()
     const guesses: string[] = []
     for (let at = 0; at < 200; at++) guesses.push(await tries(`203.0.${at}.1`))
     expect(guesses.filter((code) => code === 'wrong-sign-in')).toHaveLength(60)

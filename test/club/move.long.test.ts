@@ -24,8 +24,8 @@ const log = () => undefined
 const MARK = { key: 'band warband001', digest: 'd1', at: '2026-11-20T10:00:00.000Z' }
 const DRAFT = { key: 'aftermath:game000001', data: { answers: { 'a b': [1, 'é'] } } }
 
-/** A folder as `npm start` leaves it: two campaigns, the second with something begun and something printed. */
-function ownFolder(name = 'own'): string {
+/** Creates a folder as `npm start` leaves it: two campaigns, the second with a draft and a print mark. */
+function createOwnFolder(name = 'own'): string {
   const own = openApp(folder.at(name), true, log)
   const does = (method: string, input: object) =>
     unwrapAnswer(own.app.call(method, input, 'anna')) as { campaign: string }
@@ -74,7 +74,7 @@ const codeOf = (work: Promise<unknown>) =>
   )
 
 test('moves the campaigns of a folder into a club with all their data, and nothing when repeated', async () => {
-  const own = ownFolder()
+  const own = createOwnFolder()
   const before = contentOfFolder(own)
   expect(before[0]).toMatchObject({ drafts: [DRAFT], printed: [MARK] })
   expect(before[0]!.journal.length + before[1]!.journal.length).toBeGreaterThan(1)
@@ -92,7 +92,7 @@ test('moves the campaigns of a folder into a club with all their data, and nothi
 })
 
 test('moves campaigns of a club into a folder that follows no book', async () => {
-  const before = contentOfFolder(ownFolder())
+  const before = contentOfFolder(createOwnFolder())
   await moveIntoClub(folder.at('own'), here('club'))
   const moved = await moveOutOfClub(folder.at('out'), here('club'))
   expect(moved.every(({ became }) => became === 'new')).toBe(true)
@@ -100,12 +100,12 @@ test('moves campaigns of a club into a folder that follows no book', async () =>
   const { store } = openForReading(folder.at('out'))
   expect([store.book.followed(), store.book.last()]).toEqual([undefined, 0])
   store.close()
-  // The club has them still.
+  // The club still has them.
   expect(contentOfFolder(folder.at('club'))).toEqual(before)
 })
 
 test('reports a campaign with the same id and another history, and leaves it unchanged', async () => {
-  const own = ownFolder()
+  const own = createOwnFolder()
   await moveIntoClub(own, here('club'))
   const changed = (name: string, data: string) => {
     const opened = openApp(folder.at(data), true, log)
@@ -121,19 +121,19 @@ test('reports a campaign with the same id and another history, and leaves it unc
     [expect.any(String), 'there'],
   ])
   expect(contentOfFolder(folder.at('club'))).toEqual(before)
-  // The other way round everything is there already.
+  // In the other direction everything exists already.
   await moveIntoClub(folder.at('out'), here('second'))
   const older = await moveIntoClub(own, here('second'))
   expect(older.campaigns.map(({ became }) => became)).toEqual(['there', 'there'])
 })
 
 test('refuses an impossible move, and creates nothing', async () => {
-  const own = ownFolder()
+  const own = createOwnFolder()
   expect(await codeOf(moveIntoClub(own, { ...here('own'), folder: `${own}/` }))).toBe('club-move-same')
   expect(await codeOf(moveIntoClub(folder.at('nowhere'), here('club')))).toBe('database-missing')
   const junk = folder.folder('junk')
   folder.write('junk/chronique.sqlite', 'no database at all '.repeat(1000))
-  // Told of by its own name, not by that of the copy that is looked at.
+  // The error names the file itself, not the copy that is checked.
   await expect(moveIntoClub(junk, here('club'))).rejects.toMatchObject({
     params: { file: path.join(junk, 'chronique.sqlite') },
   })
@@ -150,12 +150,12 @@ describe.skipIf(!POSTGRES)('a club on PostgreSQL', () => {
   const server = servers()
 
   test("moves from its host's own file to the database and back, and another host has everything", async () => {
-    const before = contentOfFolder(ownFolder())
+    const before = contentOfFolder(createOwnFolder())
     const url = await server().newDatabase()
     await moveIntoClub(folder.at('own'), here('club'))
     await moveIntoClub(folder.at('club'), there('one', url))
     expect(contentOfFolder(folder.at('one'))).toEqual(before)
-    // A host that knows nothing yet: what goes out is what the book says.
+    // A new host moves out the content of the book.
     await moveOutOfClub(folder.at('out'), there('two', url))
     expect(contentOfFolder(folder.at('two'))).toEqual(before)
     expect(contentOfFolder(folder.at('out'))).toEqual(before)

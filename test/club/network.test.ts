@@ -1,4 +1,4 @@
-// To which network an address belongs when attempts are counted.
+// The network of an address, by which attempts are counted.
 import { expect, test } from 'vitest'
 import { createRateLimits } from '../../main/club/people/rateLimits.ts'
 import { rateLimitKeyOf } from '../../main/club/people/network.ts'
@@ -12,14 +12,14 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['::', '0:0:0:0::/64'],
-  // What a proxy said that is no address, and who asks from within a session.
+  // A value from a proxy that is not an address, and a call within a session.
   ['unknown', 'unknown'],
   ['', ''],
   ['session of 0m2k3n4b5v6c', 'session of 0m2k3n4b5v6c'],
 ])('counts %s as %s', (address, network) => expect(rateLimitKeyOf(address)).toBe(network))
 
 const TRIES = 700
-/** How many of so many tries, each from another address of the same network, are not refused. */
+/** How many of 700 tries, each from another address of the same network, are allowed. */
 async function countAllowed(tries: (address: string, at: number) => Promise<unknown>): Promise<number> {
   const all = Array.from({ length: TRIES }, (_, at) =>
     tries(`2001:db8:1:2::${at.toString(16)}`, at).then(
@@ -36,6 +36,6 @@ test('counts all addresses of one IPv6 network together', async () => {
   expect(await countAllowed((address) => of.invitation(address))).toBe(30)
   expect(await countAllowed((address) => of.passkey(address))).toBe(240)
   expect(await countAllowed((address) => of.visit(address))).toBe(600)
-  // Somebody else's is another's.
+  // Another network is counted separately.
   await of.signIn('somebody', '2001:db8:1:3::1')
 })

@@ -8,16 +8,16 @@ import type { BandReportView, PlayerReportView } from '../../shared/contract/vie
 import type { AftermathAnswer } from '../../shared/rules/aftermathAnswers.ts'
 import { CAMPAIGN } from '../support/campaign.ts'
 import { temporaryFolder } from '../support/cli.ts'
-import { clubIn } from './access/asked.ts'
+import { createClubIn } from './access/asked.ts'
 import { clubs, type Host } from './clubs.ts'
-import { LIBRARIES } from './shelves.ts'
+import { BOOK_KINDS } from './shelves.ts'
 
 const [US, THEM] = ['warband001', 'warband002'] as const
 const GAME = 'game000001'
 const at = { campaign: CAMPAIGN, game: GAME, warband: US }
 const FALLEN = `fallen:${US}`
 
-/** A player as the host knows them once the rules have let them through. */
+/** A player as a host gets them after the access rules. */
 const callerNamed = (name: string): Caller => ({
   sight: { [CAMPAIGN]: [US] },
   person: { account: `account${name}`, name },
@@ -45,25 +45,25 @@ const fallenAnswers = (member: string): Record<string, AftermathAnswer> => ({
   [FALLEN]: { kind: 'fallen', members: [{ member, fate: 'out' }] },
 })
 
-describe.each(LIBRARIES)('reports in a book $name', ({ shelves }) => {
-  const fresh = shelves()
+describe.each(BOOK_KINDS)('reports in a book $name', ({ bookFactory }) => {
+  const createBook = bookFactory()
   const host = clubs()
-  async function two() {
-    const shelf = await fresh()
-    const one = host(await shelf.open('one'))
-    const other = host(await shelf.open('other'))
+  async function twoHosts() {
+    const testBook = await createBook()
+    const one = host(await testBook.open('one'))
+    const other = host(await testBook.open('other'))
     const members = await startCampaign(one)
     await other.app.pull()
     return { one, other, members }
   }
 
   test('appear on the other host with their author, and notify its pages', async () => {
-    const { one, other, members } = await two()
-    const told: unknown[] = []
-    other.app.onChange((touched) => told.push(...touched))
+    const { one, other, members } = await twoHosts()
+    const changes: unknown[] = []
+    other.app.onChange((touched) => changes.push(...touched))
     await ask(one, 'part.answer', { ...at, answers: fallenAnswers(members[1]!) })
     await other.app.pull()
-    expect(told).toEqual([{ kind: 'draft', campaign: CAMPAIGN, id: `part:${GAME}:${US}` }])
+    expect(changes).toEqual([{ kind: 'draft', campaign: CAMPAIGN, id: `part:${GAME}:${US}` }])
     expect((await ask<PlayerReportView>(other, 'part.get', at)).said[FALLEN]).toMatchObject({
       by: { account: 'accountZoé', name: 'Zoé' },
       answer: fallenAnswers(members[1]!)[FALLEN],
@@ -72,7 +72,7 @@ describe.each(LIBRARIES)('reports in a book $name', ({ shelves }) => {
   })
 
   test('accept the first of two simultaneous answers, and tell the second player who answered', async () => {
-    const { one, other, members } = await two()
+    const { one, other, members } = await twoHosts()
     const input = (member: string) => ({ ...at, answers: fallenAnswers(member), base: { [FALLEN]: null } })
     const ends = await Promise.all([
       codes(one, 'part.answer', input(members[1]!), 'Zoé'),
@@ -87,7 +87,7 @@ describe.each(LIBRARIES)('reports in a book $name', ({ shelves }) => {
   })
 
   test('have the same dice if two players roll at once', async () => {
-    const { one, other, members } = await two()
+    const { one, other, members } = await twoHosts()
     await ask(one, 'part.answer', { ...at, answers: fallenAnswers(members[1]!) })
     await other.app.pull()
     const questions = [`roll:${members[1]!}:1`]
@@ -104,7 +104,7 @@ describe.each(LIBRARIES)('reports in a book $name', ({ shelves }) => {
   })
 
   test('get the dice that an organiser rolled before, on every host; typed dice stay typed', async () => {
-    const { one, other, members } = await two()
+    const { one, other, members } = await twoHosts()
     const id = `roll:${members[1]!}:1`
     const organiser: Caller = { sight: { [CAMPAIGN]: 'whole' }, person: { account: 'accountOlga', name: 'Olga' } }
     const input = { campaign: CAMPAIGN, game: GAME, questions: [id] }
@@ -116,9 +116,9 @@ describe.each(LIBRARIES)('reports in a book $name', ({ shelves }) => {
     const first = await roll(one)
     expect(first).toMatchObject({ kind: 'app' })
     for (let times = 0; times < 10; times++) expect(await roll(times % 2 ? one : other)).toEqual(first)
-    // What was rolled once is written once.
+    // The roll was written only once.
     expect(one.app.position()).toBe(other.app.position())
-    // A die that was typed before the others changes nothing of theirs.
+    // If the first die was typed, the others stay the same.
     const { faces } = first as AftermathAnswer & { kind: 'app' }
     if (faces.length > 1) expect(await roll(other, { [id]: { kind: 'typed', faces: [faces[0]!] } })).toEqual(first)
     await ask(one, 'part.answer', { ...at, answers: fallenAnswers(members[1]!) })
@@ -132,7 +132,7 @@ describe.each(LIBRARIES)('reports in a book $name', ({ shelves }) => {
   })
 
   test('write nothing for a repeated answer', async () => {
-    const { one, members } = await two()
+    const { one, members } = await twoHosts()
     await ask(one, 'part.answer', { ...at, answers: fallenAnswers(members[1]!) })
     const before = one.app.position()
     await ask(one, 'part.answer', { ...at, answers: fallenAnswers(members[1]!) })
@@ -142,7 +142,7 @@ describe.each(LIBRARIES)('reports in a book $name', ({ shelves }) => {
 
 test('lets a player report only on the own band while it is theirs, and shows the organiser all answers', async () => {
   const folder = temporaryFolder()
-  const club = await clubIn(folder.path)
+  const club = await createClubIn(folder.path)
   const service = withAccess(club.service)
   const [{ campaign, bands, games, members, marks }] = club.campaigns
   const who = (account: string, grants: SignedInUser['grants']): SignedInUser => ({
@@ -163,7 +163,7 @@ test('lets a player report only on the own band while it is theirs, and shows th
   expect(await asks(player, 'part.answer', { ...part(bands[0]!), answers })).toBe('done')
   const shown = JSON.stringify(await service.answer('part.get', part(bands[0]!), undefined, player))
   for (const mark of [marks.organisers, marks.bands[1], marks.hidden[1]]) expect(shown).not.toContain(mark)
-  // Who was seen in a recorded game can be named.
+  // A player may see members who took part in a recorded game.
   expect(shown).toContain(members[1]![0]!)
   for (const [someone, warband, code] of [
     [player, bands[1]!, 'not-yours-of-band'],
@@ -178,7 +178,7 @@ test('lets a player report only on the own band while it is theirs, and shows th
     ] as const)
       expect([method, await asks(someone, method, { ...part(warband), ...more })]).toEqual([method, code])
   expect(await asks(player, 'part.all', { campaign, game: games[1]! })).toBe('not-yours-of-campaign')
-  // The right was taken away meanwhile: what was said stays for the organiser.
+  // The player loses the right, but the organiser still sees the answers.
   expect(await asks(who('player', []), 'part.answer', { ...part(bands[0]!), answers: {} })).toBe('fact-missing')
   const all = await service.answer('part.all', { campaign, game: games[1]! }, undefined, organiser)
   const { parts } = unwrapAnswer(all) as { parts: readonly BandReportView[] }

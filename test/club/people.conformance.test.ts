@@ -1,19 +1,19 @@
-// What every store of a club's users does.
+// The behaviour of every store of a club's users.
 import { describe, expect, test, vi } from 'vitest'
 import { KeyTakenError, type AccountRecord } from '../../main/ports/people.ts'
 import { accountPreferences } from '../../main/club/people/accountPreferences.ts'
-import { REGISTRIES } from './peopleShelves.ts'
+import { ACCOUNT_STORE_KINDS } from './peopleShelves.ts'
 
 const record = (id: string, key: string | null = null, text = id): AccountRecord => ({
   ...{ kind: 'account', id, key },
   content: JSON.stringify({ id, text }),
 })
 
-describe.each(REGISTRIES)('people $name', ({ registries }) => {
-  const registry = registries()
+describe.each(ACCOUNT_STORE_KINDS)('people $name', ({ storeFactory }) => {
+  const createStore = storeFactory()
 
-  test('have no record at first; one is read by id and key as it was stored, and can be replaced', async () => {
-    const people = await (await registry())()
+  test('have no record at first; a record is read unchanged by id and by key, and can be replaced', async () => {
+    const people = await (await createStore())()
     expect([await people.now.list('account'), await people.now.get('account', 'a1')]).toEqual([[], undefined])
     const one = record('a1', 'zoé', 'Œuvre « à » \n \ud83c\udfb2 \\ \' "')
     await people.change((records) => records.put(one))
@@ -31,7 +31,7 @@ describe.each(REGISTRIES)('people $name', ({ registries }) => {
   })
 
   test('have their own preferences on every host, and simultaneous changes are merged', async () => {
-    const opening = await registry()
+    const opening = await createStore()
     const [one, other] = [accountPreferences(await opening()), accountPreferences(await opening())]
     expect(await one.get('anna')).toMatchObject({ theme: 'system', language: null })
     await one.save('anna', { theme: 'dark' })
@@ -44,7 +44,7 @@ describe.each(REGISTRIES)('people $name', ({ registries }) => {
   })
 
   test('are listed in the order of their ids, and the newest from the end', async () => {
-    const people = await (await registry())()
+    const people = await (await createStore())()
     await people.change(async (records) => {
       for (const id of ['b', 'Z', 'a', 'é', 'c']) await records.put(record(id))
     })
@@ -55,7 +55,7 @@ describe.each(REGISTRIES)('people $name', ({ registries }) => {
   })
 
   test('are changed completely or not at all, and a change sees its own writes', async () => {
-    const people = await (await registry())()
+    const people = await (await createStore())()
     await people.change((records) => records.put(record('a1', 'anna')))
     const failed = people.change(async (records) => {
       await records.put(record('a2', 'bela'))
@@ -75,7 +75,7 @@ describe.each(REGISTRIES)('people $name', ({ registries }) => {
   })
 
   test('have unique keys within each kind', async () => {
-    const people = await (await registry())()
+    const people = await (await createStore())()
     await people.change((records) => records.put(record('a1', 'anna')))
     await expect(people.change((records) => records.put(record('a2', 'anna')))).rejects.toThrow(KeyTakenError)
     await people.change((records) => records.put({ ...record('s1', 'anna'), kind: 'session' }))
@@ -86,8 +86,8 @@ describe.each(REGISTRIES)('people $name', ({ registries }) => {
     expect((await people.now.list('account')).length).toBe(3)
   })
 
-  test('are changed by two hosts one after the other: no change is lost, and a key is given once', async () => {
-    const open = await registry()
+  test('are changed by two hosts one after the other: no change is lost, and a key is used once', async () => {
+    const open = await createStore()
     const hosts = [await open(), await open()]
     await hosts[0]!.change((records) => records.put(record('count', null, '0')))
     const adds = Array.from({ length: 20 }, (_, at) =>
@@ -105,11 +105,11 @@ describe.each(REGISTRIES)('people $name', ({ registries }) => {
   })
 
   test('notify listeners of changes by any host, until they stop listening', async () => {
-    const open = await registry()
+    const open = await createStore()
     const [one, other] = [await open(), await open()]
     const hint = vi.fn<() => void>()
     const end = one.listen(hint)
-    // Whoever begins to listen may be told of that, too: of two changes the second is news in any case.
+    // A new listener may get a hint of an older change; so only the hint after the second change is certain to be new.
     for (const id of ['a1', 'a2']) {
       hint.mockClear()
       await other.change((records) => records.put(record(id)))

@@ -8,18 +8,18 @@ import { dataFolders } from '../support/dataFolder.ts'
 import { POSTGRES } from '../support/postgres.ts'
 import { QUICK, servers } from './shelves.ts'
 
-/** Opens the same people as another host; where there is but one host, the same ones. */
-export type Opening = () => Promise<ClubAccountStore>
+/** Opens the store again as another host; a store in the host's own file has one host, so that is returned again. */
+export type OpenStore = () => Promise<ClubAccountStore>
 
-interface Registry {
+interface AccountStoreKind {
   readonly name: string
-  /** Call it once in a suite; gives a maker of people that are gone after the test. */
-  readonly registries: () => () => Promise<Opening>
+  /** Call it once in a suite; returns a function that creates stores, which are removed after the test. */
+  readonly storeFactory: () => () => Promise<OpenStore>
 }
 
-const embedded: Registry = {
+const embedded: AccountStoreKind = {
   name: 'in the host’s own file',
-  registries() {
+  storeFactory() {
     const dataFolder = dataFolders()
     return () => {
       const people = openAccountsOnSqlite(dataFolder().open({ check: false }).store)
@@ -28,9 +28,9 @@ const embedded: Registry = {
   },
 }
 
-const postgres: Registry = {
+const postgres: AccountStoreKind = {
   name: 'on PostgreSQL',
-  registries() {
+  storeFactory() {
     const server = servers()
     const open: ClubAccountStore[] = []
     afterEach(async () => {
@@ -48,4 +48,4 @@ const postgres: Registry = {
   },
 }
 
-export const REGISTRIES: readonly Registry[] = [embedded, ...(POSTGRES ? [postgres] : [])]
+export const ACCOUNT_STORE_KINDS: readonly AccountStoreKind[] = [embedded, ...(POSTGRES ? [postgres] : [])]

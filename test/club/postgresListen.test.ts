@@ -5,7 +5,7 @@ import type { ConnectionPool } from '../../main/club/postgres.ts'
 import { listenToChannel } from '../../main/club/postgresListen.ts'
 import { QUICK } from './shelves.ts'
 
-/** What listens, and how many things hold on to the signal that ends it. */
+/** Starts listening; `held` returns the number of listeners on the signal that ends it. */
 function listenForHints(connections: object, hint = () => {}) {
   const made: AbortController[] = []
   const Real = AbortController
@@ -35,7 +35,7 @@ test('keeps no reference to a broken connection', async () => {
   const { end, held } = listenForHints({ openSeparate })
   for (const number of [1, 2, 3]) {
     await expect.poll(() => clients.length).toBe(number)
-    // It listens, and nothing else does.
+    // Only the current connection holds a listener.
     await expect.poll(held).toBe(1)
     if (number < 3) clients.at(-1)!.emit('end')
   }
@@ -66,7 +66,7 @@ test('ignores notifications that arrive after the end', async () => {
   client.emit('notification', { payload: '1' })
   const before = hint.mock.calls.length
   expect(before).toBeGreaterThan(1)
-  // What it tells goes along: the position of a line.
+  // The hint has the payload: the position of a line.
   expect(hint).toHaveBeenLastCalledWith('1')
   end()
   client.emit('notification', { payload: '1' })

@@ -11,33 +11,33 @@ const STANDS: HostStatus = { position: 3, backupAt: null, stopped: null }
 
 test('reports at once and with every beat, and reports the loss and return of the book once each', async () => {
   let isAway = false
-  const said: HostStatus[] = []
+  const reports: HostStatus[] = []
   const notes: unknown[] = []
-  const say = (presence: HostStatus) =>
-    isAway ? Promise.reject(new AppError('book-unreachable')) : Promise.resolve(void said.push(presence))
+  const reportStatus = (presence: HostStatus) =>
+    isAway ? Promise.reject(new AppError('book-unreachable')) : Promise.resolve(void reports.push(presence))
   const host = startStatusReports(
-    { reportStatus: say },
+    { reportStatus },
     () => STANDS,
     (event, facts) => void notes.push([event, facts]),
     100,
   )
   await vi.advanceTimersByTimeAsync(250)
-  expect([said.length, host.isWell()]).toEqual([3, true])
+  expect([reports.length, host.isWell()]).toEqual([3, true])
   const lost: (string | undefined)[] = []
   host.onLost((at) => lost.push(at))
   const reachedAt = new Date(Date.now() - 50).toISOString()
   isAway = true
   await vi.advanceTimersByTimeAsync(300)
   expect([lost, host.lostAt()]).toEqual([[reachedAt], reachedAt])
-  expect([said.length, host.isWell(), notes]).toEqual([3, false, [['book-lost', { code: 'book-unreachable' }]]])
+  expect([reports.length, host.isWell(), notes]).toEqual([3, false, [['book-lost', { code: 'book-unreachable' }]]])
   isAway = false
   await vi.advanceTimersByTimeAsync(100)
   expect([host.isWell(), notes.at(-1)]).toEqual([true, ['book-found', { position: 3 }]])
   expect([lost, host.lostAt()]).toEqual([[reachedAt, undefined], undefined])
   await host.end()
-  const count = said.length
+  const count = reports.length
   await vi.advanceTimersByTimeAsync(1000)
-  expect(said).toHaveLength(count)
+  expect(reports).toHaveLength(count)
 })
 
 test('is unhealthy if it has stopped following the book, and logs that once', async () => {

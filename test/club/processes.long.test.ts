@@ -61,7 +61,7 @@ test.each([
     expect(stdout).toContain(word)
 })
 
-/** Lets Node warn as soon as the host’s entry file has run. */
+/** Makes Node emit a warning as soon as the host’s entry file has run. */
 const WARNING = `process.nextTick(() => process.emitWarning('beware', 'OddWarning'))`
 
 test("writes only JSON with --log: Node's warnings, and why a host does not start", () => {
@@ -137,13 +137,13 @@ describe.skipIf(!POSTGRES)('two hosts', () => {
       headers: other.headers,
       signal: stop.signal,
     })
-    let told = ''
+    let streamText = ''
     void (async () => {
-      for await (const part of events.body!) told += Buffer.from(part).toString()
+      for await (const part of events.body!) streamText += Buffer.from(part).toString()
     })().catch(() => undefined)
-    await expect.poll(() => told).toContain('event: hello')
+    await expect.poll(() => streamText).toContain('event: hello')
     expect(await ask(one, 'ledger.record', pay('request-0001'))).toMatchObject({ ok: true })
-    await expect.poll(() => told).toContain(WARBAND)
+    await expect.poll(() => streamText).toContain(WARBAND)
     const { value } = await ask(other, 'campaign.get', { campaign: CAMPAIGN })
     expect(value).toMatchObject({ warbands: [{ id: WARBAND }] })
     stop.abort()

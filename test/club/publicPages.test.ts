@@ -11,30 +11,30 @@ import type { PublicPageView } from '../../shared/contract/views/club.ts'
 import { enterClub } from '../support/clubEntry.ts'
 import { temporaryFolder } from '../support/cli.ts'
 import { raw } from '../web/raw.ts'
-import { clubIn, marksIn, type AskedClub } from './access/asked.ts'
+import { createClubIn, marksIn, type TestClub } from './access/asked.ts'
 import { everyRole } from './access/people.ts'
 import { OURS } from './access/world.ts'
-import { REGISTRIES } from './peopleShelves.ts'
-import { ADMINISTRATOR, codeOf, partsFor, standingClock } from './somePeople.ts'
+import { ACCOUNT_STORE_KINDS } from './peopleShelves.ts'
+import { ADMINISTRATOR, codeOf, accountHelpers, manualClock } from './somePeople.ts'
 
 const folder = temporaryFolder()
-let club: AskedClub
+let club: TestClub
 let serving: RunningServer
 let isAway = false
-const asked: string[] = []
+const askedInputs: string[] = []
 const turnedAway: unknown[] = []
-/** How much of the campaigns it is asked from. */
+/** The rights with which the pages are computed. */
 const sights = new Set<string>()
 
 beforeAll(async () => {
-  club = await clubIn(folder.path)
+  club = await createClubIn(folder.path)
   const service = withAccess(club.service)
   const { people, store, log, onChange } = club.service
   const parts: PublicPageOptions = {
     ...{ limits: people.limits, store, log, onChange, onTurnedAway: (one) => turnedAway.push(one) },
     pages: { at: (token) => (isAway ? Promise.reject(new Error('gone')) : people.pages.at(token)) },
     ask(method, input, sight) {
-      asked.push(JSON.stringify(input))
+      askedInputs.push(JSON.stringify(input))
       sights.add(JSON.stringify(Object.values(sight)))
       return publicAsk(method, input, sight)
     },
@@ -55,7 +55,7 @@ afterAll(async () => {
   folder.remove()
 })
 
-/** As a spectator asks it. */
+/** Makes a call as a spectator of the campaign. */
 const publicAsk: PublicPageOptions['ask'] = (method, input, sight) => {
   const [campaign] = Object.keys(sight)
   const who: SignedInUser = {
@@ -116,27 +116,27 @@ test('computes a page once for 200 simultaneous visitors, and once more after a 
   await fetchPage(path)
   const [{ campaign }, theirs] = club.campaigns
   unwrapAnswer(await club.service.answer('campaign.change', { campaign, startingBudget: 501 }))
-  asked.length = 0
+  askedInputs.length = 0
   const answers = await Promise.all(Array.from({ length: 200 }, () => fetchPage(path).then((one) => one.text())))
   expect(new Set(answers).size).toBe(1)
-  expect(asked.length).toBe(1)
-  // What is done elsewhere, and drafts of another campaign, cost nothing.
+  expect(askedInputs.length).toBe(1)
+  // Changes of another campaign cause no computation.
   unwrapAnswer(await club.service.answer('campaign.change', { campaign: theirs.campaign, startingBudget: 502 }))
   await fetchPage(path)
-  expect(asked.length).toBe(1)
+  expect(askedInputs.length).toBe(1)
   const before = await readWhole(await fetchPage(path))
   expect(await readWhole(await fetchPage(path, { 'if-none-match': before.headers.etag! }))).toMatchObject({
     status: 304,
     text: '',
   })
-  // A proxy that packs pages marks their names as weak, and shows them again as it gave them.
+  // A proxy that compresses pages turns ETags into weak ones, and sends them back in this form.
   for (const name of [`W/${before.headers.etag!}`, `"else", W/${before.headers.etag!}`, '*'])
     expect((await fetchPage(path, { 'if-none-match': name })).status).toBe(304)
   expect((await fetchPage(path, { 'if-none-match': 'W/"else"' })).status).toBe(200)
   unwrapAnswer(await club.service.answer('campaign.change', { campaign, name: 'Autre nom Zqcommon' }))
   const after = await readWhole(await fetchPage(path, { 'if-none-match': before.headers.etag! }))
   expect([after.status, after.text.includes('Autre nom')]).toEqual([200, true])
-  expect(asked.length).toBe(2)
+  expect(askedInputs.length).toBe(2)
 })
 
 test('answers HEAD requests for link previews, and ignores parameters added to a link', async () => {
@@ -151,7 +151,7 @@ test('answers HEAD requests for link previews, and ignores parameters added to a
     [`${nowhere}?x`, 'GET'],
   ])
     expect((await fetch(`${serving.origin}${at}`, { method: method! })).status).toBe(404)
-  // Nothing else is looked at so, and nothing else may have anything added.
+  // Other addresses accept neither HEAD requests nor added parameters.
   for (const at of ['/', '/health', '/rpc/campaign.list'])
     expect((await fetch(`${serving.origin}${at}`, { method: 'HEAD' })).status).toBe(405)
   expect((await fetchPage('/?fbclid=x')).status).toBe(400)
@@ -170,13 +170,13 @@ test('answers an unknown, withdrawn, expired or malformed link in the same way',
   expect(await callAs('organiser', 'club.unshare-page', { page: id })).toMatchObject({ error: { code: 'page-over' } })
 })
 
-describe.each(REGISTRIES)('pages $name', ({ registries }) => {
-  const registry = registries()
+describe.each(ACCOUNT_STORE_KINDS)('pages $name', ({ storeFactory }) => {
+  const createStore = storeFactory()
 
   test('expire, make room for others, and disappear at once when withdrawn', async () => {
-    const clock = standingClock()
-    const people = await (await registry())()
-    const { parts, joins, ask, records } = partsFor(people, clock.now)
+    const clock = manualClock()
+    const people = await (await createStore())()
+    const { parts, joins, ask, records } = accountHelpers(people, clock.now)
     const anna = await joins('Anna', ADMINISTRATOR)
     const known = createPublicPageCache(parts)
     const share = (days: number | null) =>
@@ -275,7 +275,7 @@ test('stops guesses at pages, and still answers a valid link', async () => {
   while ((await fetchPage(`/page/${String(tries).padStart(32, '0')}`)).status === 404) if (++tries > 40) break
   expect(tries).toBeLessThanOrEqual(30)
   expect(await readWhole(await fetchPage(`/page/${'0'.repeat(32)}`))).toMatchObject({ status: 429 })
-  // A link that cannot be guessed is answered all the same: nobody shuts the others behind the address out.
+  // A valid link is still answered, so that nobody can block other users of the same address.
   expect((await fetchPage(pages[0]!.path)).status).toBe(200)
   expect(turnedAway).toContainEqual({
     ...{ what: 'page', code: 'too-often', about: 'too-often-calls' },

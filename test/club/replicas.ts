@@ -1,10 +1,10 @@
 import Database from 'better-sqlite3'
 import { createHash } from 'node:crypto'
 
-/** What each host has for itself. */
-const OWN = ['applied_migration', 'book_line', 'people']
+/** Tables that each host has for itself. */
+const OWN_TABLES = ['applied_migration', 'book_line', 'people']
 
-/** The rows of every table of a replica's file, in an order of their own: the same text for the same data. */
+/** The rows of all tables of a replica's file, sorted, so that the same data result in the same text. */
 function rowsOf(file: string): string[] {
   const database = new Database(file, { readonly: true })
   try {
@@ -14,7 +14,7 @@ function rowsOf(file: string): string[] {
       )
       .pluck()
       .all()
-      .filter((name) => !OWN.includes(name))
+      .filter((name) => !OWN_TABLES.includes(name))
       .sort()
     return tables.flatMap((table) =>
       database
@@ -28,5 +28,5 @@ function rowsOf(file: string): string[] {
   }
 }
 
-/** The same for two replicas that hold the same: facts, journal, revisions, drafts, marks, and how far they are. */
+/** A digest that is the same for replicas with the same facts, journal, revisions, drafts, marks and position. */
 export const digestOf = (file: string): string => createHash('sha256').update(rowsOf(file).join('\n')).digest('hex')

@@ -10,15 +10,15 @@ import { dataFolders } from '../support/dataFolder.ts'
 import { WORKER } from '../host/services.ts'
 import { clubs } from './clubs.ts'
 import { digestOf } from './replicas.ts'
-import { LIBRARIES, type Shelf } from './shelves.ts'
+import { BOOK_KINDS, type TestBook } from './shelves.ts'
 
 const CAMPAIGN = { campaign: 'campaign01', name: 'Été', ruleset: 'un-pour-un', startingBudget: 400 }
 const WARBAND = { campaign: 'campaign01', warband: 'warband001' }
 
-describe.each(LIBRARIES)('a club whose book is $name', ({ name, shelves }) => {
-  // A book of the host's own lies in its own file: there is no other host.
+describe.each(BOOK_KINDS)('a club whose book is $name', ({ name, bookFactory }) => {
+  // If the book is in the host's own file, there is no other host.
   const isOwn = name.includes('own')
-  const fresh = shelves()
+  const createBook = bookFactory()
   const dataFolder = dataFolders()
   const host = clubs()
   const open: ClubService[] = []
@@ -26,12 +26,12 @@ describe.each(LIBRARIES)('a club whose book is $name', ({ name, shelves }) => {
     for (const service of open.splice(0)) await service.close()
   })
 
-  async function hostOn(shelf: Shelf, host: string) {
+  async function hostOn(testBook: TestBook, host: string) {
     const { path, file } = dataFolder()
     const service = await openClubService({
       ...{ folder: path, actor: 'anna', worker: WORKER },
       openPeople: (store) => Promise.resolve(openAccountsOnSqlite(store)),
-      openBook: (store) => (isOwn ? Promise.resolve(openClubBookOnSqlite(store, host)) : shelf.open(host)),
+      openBook: (store) => (isOwn ? Promise.resolve(openClubBookOnSqlite(store, host)) : testBook.open(host)),
     })
     open.push(service)
     const does = async (method: string, input: object) => unwrapAnswer(await service.answer(method, input)) as never
@@ -43,23 +43,23 @@ describe.each(LIBRARIES)('a club whose book is $name', ({ name, shelves }) => {
     )
 
   test('is restored on every host, and the state before can be restored in turn', async () => {
-    const shelf = await fresh()
-    const one = await hostOn(shelf, 'one')
+    const testBook = await createBook()
+    const one = await hostOn(testBook, 'one')
     await one.does('campaign.create', CAMPAIGN)
     await one.does('warband.create', { ...WARBAND, name: 'Les Fauvettes' })
     const { backup }: { backup: { id: string } } = await one.does('safekeeping.back-up', {})
     await one.does('warband.change', { ...WARBAND, name: 'Les Corbeaux' })
     await one.does('campaign.create', { ...CAMPAIGN, campaign: 'campaign02', name: 'Hiver' })
-    const told: unknown[] = []
-    const other = isOwn ? one : await hostOn(shelf, 'other')
-    other.service.onChange((touched) => told.push(...touched))
+    const changes: unknown[] = []
+    const other = isOwn ? one : await hostOn(testBook, 'other')
+    other.service.onChange((touched) => changes.push(...touched))
     const { before }: { before: { id: string } } = await one.does('safekeeping.restore', { backup: backup.id })
-    const isAsThen = async () => {
+    const expectRestored = async () => {
       await expect.poll(() => namesOn(other)).toEqual(['Été'])
       expect(JSON.stringify(other.service.call('campaign.get', { campaign: 'campaign01' }))).toContain('Les Fauvettes')
     }
-    await isAsThen()
-    expect(told).toContainEqual({ kind: 'campaign', id: 'campaign02' })
+    await expectRestored()
+    expect(changes).toContainEqual({ kind: 'campaign', id: 'campaign02' })
     expect(namesOn(one)).toEqual(['Été'])
     await one.does('warband.change', { ...WARBAND, name: 'Les Grives' })
     await expect.poll(() => digestOf(other.file)).toBe(digestOf(one.file))
@@ -70,7 +70,7 @@ describe.each(LIBRARIES)('a club whose book is $name', ({ name, shelves }) => {
   })
 
   test('makes a backup before a campaign is replaced', async () => {
-    const one = await hostOn(await fresh(), 'one')
+    const one = await hostOn(await createBook(), 'one')
     await one.does('campaign.create', CAMPAIGN)
     const document = await one.does('campaign.export', { campaign: CAMPAIGN.campaign })
     const backups = () => listBackups(databaseLocationOf(one.folder)).map((one) => backupView(one).reason)
@@ -80,7 +80,7 @@ describe.each(LIBRARIES)('a club whose book is $name', ({ name, shelves }) => {
   })
 
   test('is unchanged by a request that was stopped', async () => {
-    const one = await hostOn(await fresh(), 'one')
+    const one = await hostOn(await createBook(), 'one')
     await one.does('campaign.create', CAMPAIGN)
     const document = await one.does('campaign.export', { campaign: CAMPAIGN.campaign })
     const { backup }: { backup: { id: string } } = await one.does('safekeeping.back-up', {})
@@ -98,8 +98,8 @@ describe.each(LIBRARIES)('a club whose book is $name', ({ name, shelves }) => {
   })
 
   test('is unchanged if others wrote after the backup of the state to be replaced', async () => {
-    const shelf = await fresh()
-    const here = host(await shelf.open('one'))
+    const testBook = await createBook()
+    const here = host(await testBook.open('one'))
     await here.does('campaign.create', CAMPAIGN)
     expect(await here.app.putBack([], 0, 'anna')).toMatchObject({ ok: false, error: { code: 'club-moved-on' } })
     expect(here.store.campaigns()).toHaveLength(1)

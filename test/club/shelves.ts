@@ -8,20 +8,20 @@ import type { ClubBookLine } from '../../main/ports/bookStore.ts'
 import { dataFolders } from '../support/dataFolder.ts'
 import { POSTGRES, startPostgres, type Postgres } from '../support/postgres.ts'
 
-/** A book that hosts can open. */
-export interface Shelf {
+/** A book for tests, which hosts can open. */
+export interface TestBook {
   open(host: string): Promise<ClubBook>
-  /** Puts lines in, past everybody. */
-  plant(lines: readonly ClubBookLine[]): Promise<void>
+  /** Inserts lines without any host. */
+  insertLines(lines: readonly ClubBookLine[]): Promise<void>
 }
 
-export interface Library {
+export interface BookKind {
   readonly name: string
-  /** Call it once in a suite; gives a maker of books that are gone after the test. */
-  readonly shelves: () => () => Promise<Shelf>
+  /** Call it once in a suite; returns a function that creates books, which are removed after the test. */
+  readonly bookFactory: () => () => Promise<TestBook>
 }
 
-/** Shorter than for clubs: tests wait for nothing. */
+/** Shorter timeouts than those of a real club. */
 export const QUICK: DatabaseTimeouts = {
   connect: 2_000,
   answer: 1_500,
@@ -33,7 +33,7 @@ export const QUICK: DatabaseTimeouts = {
   beat: 300,
 }
 
-/** One server for all suites of a file. */
+/** Starts one database server for all suites of a file. */
 export function servers(): () => Postgres {
   let server: Postgres
   beforeAll(async () => {
@@ -43,8 +43,8 @@ export function servers(): () => Postgres {
   return () => server
 }
 
-/** Opens books on PostgreSQL, which are closed after the test. */
-export function openers(): (url: string, host: string, patience?: DatabaseTimeouts) => Promise<ClubBook> {
+/** Returns a function that opens books on PostgreSQL, which are closed after the test. */
+export function bookOpeners(): (url: string, host: string, patience?: DatabaseTimeouts) => Promise<ClubBook> {
   const open: ClubBook[] = []
   afterEach(async () => {
     for (const book of open.splice(0)) await book.close()
@@ -56,30 +56,30 @@ export function openers(): (url: string, host: string, patience?: DatabaseTimeou
   }
 }
 
-const embedded: Library = {
+const embedded: BookKind = {
   name: 'in the host’s own file',
-  shelves() {
+  bookFactory() {
     const dataFolder = dataFolders()
     return () => {
       const { store } = dataFolder().open({ check: false })
       return Promise.resolve({
         open: (host) => Promise.resolve(openClubBookOnSqlite(store, host)),
-        plant: (lines) => Promise.resolve(store.transaction(() => lines.forEach((line) => store.book.addLine(line)))),
+        insertLines: (lines) => Promise.resolve(store.transaction(() => lines.forEach((line) => store.book.addLine(line)))),
       })
     }
   },
 }
 
-const postgres: Library = {
+const postgres: BookKind = {
   name: 'on PostgreSQL',
-  shelves() {
+  bookFactory() {
     const server = servers()
-    const opened = openers()
+    const opened = bookOpeners()
     return async () => {
       const url = await server().newDatabase()
       return {
         open: (host) => opened(url, host),
-        async plant(lines) {
+        async insertLines(lines) {
           const rows = lines.map(
             ({ position, request, format, content }) =>
               `(${position}, '${request}', ${format}, 'planted', 'planted', '${content}')`,
@@ -95,4 +95,4 @@ const postgres: Library = {
   },
 }
 
-export const LIBRARIES: readonly Library[] = [embedded, ...(POSTGRES ? [postgres] : [])]
+export const BOOK_KINDS: readonly BookKind[] = [embedded, ...(POSTGRES ? [postgres] : [])]

@@ -5,17 +5,17 @@ import { changeRecords } from '../../main/club/people/peopleContext.ts'
 import { tokenHash } from '../../main/club/people/secrets.ts'
 import { createSessionLookup } from '../../main/club/people/sessionLookup.ts'
 import { signIn } from '../../main/club/people/signIn.ts'
-import { REGISTRIES } from './peopleShelves.ts'
-import { ADMINISTRATOR, codeOf, organiserOf, partsFor, PASSWORD, standingClock } from './somePeople.ts'
+import { ACCOUNT_STORE_KINDS } from './peopleShelves.ts'
+import { ADMINISTRATOR, codeOf, organiserOf, accountHelpers, PASSWORD, manualClock } from './somePeople.ts'
 
 const at = { label: '', address: '127.0.0.1' }
 
-describe.each(REGISTRIES)('sessions of people $name', ({ registries }) => {
-  const registry = registries()
+describe.each(ACCOUNT_STORE_KINDS)('sessions of people $name', ({ storeFactory }) => {
+  const createStore = storeFactory()
   const prepareAccount = async () => {
-    const clock = standingClock()
-    const people = await (await registry())()
-    return { clock, people, ...partsFor(people, clock.now) }
+    const clock = manualClock()
+    const people = await (await createStore())()
+    return { clock, people, ...accountHelpers(people, clock.now) }
   }
 
   test('end when unused, when ended by their owner, with a new password, and with their account', async () => {
@@ -30,7 +30,7 @@ describe.each(REGISTRIES)('sessions of people $name', ({ registries }) => {
     const unused = await beginSession()
     clock.move(29)
     const change = vi.spyOn(parts.people, 'change')
-    // A page asks for much at once; that it was used is written down once.
+    // A page makes many requests at once; the last use of the session is stored only once.
     expect(new Set(await Promise.all(Array.from({ length: 20 }, unused.isIn)))).toEqual(new Set([true]))
     expect(change).toHaveBeenCalledOnce()
     change.mockRestore()
@@ -44,7 +44,7 @@ describe.each(REGISTRIES)('sessions of people $name', ({ registries }) => {
     await ask(one.who, 'club.end-session', { session: other.who.session! })
     expect([await one.isIn(), await other.isIn()]).toEqual([true, false])
     const annas = anna.session ?? (await sessionOf('Anna'))
-    // Somebody else's is answered as one that has ended, and goes on.
+    // Ending another user's session is answered like ending an ended one, and changes nothing.
     await ask(otto, 'club.end-session', { session: annas })
     expect(await records.get('session', annas)).toMatchObject({ id: annas })
     await ask(one.who, 'club.change-password', { old: PASSWORD, new: `${PASSWORD} 2` })
@@ -99,7 +99,7 @@ describe.each(REGISTRIES)('sessions of people $name', ({ registries }) => {
     })
     const [first, second] = [known.who(token), known.who(token)]
     await expect.poll(() => gates.length).toBe(1)
-    // Signed out everywhere while the first lookup, which found the session, is still on its way.
+    // The session ends while the first lookup, which found it, is still pending.
     const session = (await records.findByKey('session', tokenHash(token)))!
     await changeRecords(parts, (all) => all.remove('session', session.id))
     const after = known.who(token)
@@ -110,7 +110,7 @@ describe.each(REGISTRIES)('sessions of people $name', ({ registries }) => {
     known.close()
   })
 
-  test('do not end while the news of their use is on its way', async () => {
+  test('do not end while the notification of their last use is pending', async () => {
     const { parts, clock, people, joins, records } = await prepareAccount()
     const anna = await joins('Anna', ADMINISTRATOR)
     const account = (await records.get('account', anna.account))!

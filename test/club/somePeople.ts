@@ -39,20 +39,20 @@ export const playerOf = (campaign: string): InvitationPurpose => ({
   grant: { role: 'player', campaign, warband: `band${campaign}` },
 })
 
-/** A clock that stands until it is moved. */
-export function standingClock() {
+/** A clock that only changes when it is moved by days. */
+export function manualClock() {
   let time = Date.parse('2026-11-20T12:00:00.000Z')
   return { now: () => time, move: (days: number) => void (time += days * 24 * 60 * 60 * 1000) }
 }
 
-const GROUNDS = {
+const ACCESS_FACTS = {
   nameOf: (id: string) => CLUB_NAMES.campaign(id) ?? '',
   playersMay: () => null,
   isOwnStep: () => false,
 }
 
-/** What people are looked after with. */
-export function partsFor(people: ClubAccountStore, now: () => number = standingClock().now) {
+/** Functions to create and call accounts in a store. */
+export function accountHelpers(people: ClubAccountStore, now: () => number = manualClock().now) {
   const parts: AccountsContext = {
     people,
     passwords: createPasswordHasher(QUICK_PASSWORDS),
@@ -65,7 +65,7 @@ export function partsFor(people: ClubAccountStore, now: () => number = standingC
   return {
     parts,
     records,
-    /** Somebody new, by an invitation; as they are then. */
+    /** Creates an account by an invitation, and returns its user. */
     joins: async (name: string, purpose: InvitationPurpose, by: SignedInUser | null = null): Promise<SignedInUser> => {
       const { token } = await createInvitation(parts, { purpose, uses: 1, days: 7, by })
       await acceptInvitationWithPassword(parts, {
@@ -77,11 +77,11 @@ export function partsFor(people: ClubAccountStore, now: () => number = standingC
       return who(name)
     },
     who,
-    /** Asks a method as somebody, as they were. */
+    /** Calls a method as a user. */
     ask: <M extends ClubMethodName>(asker: SignedInUser, method: M, input: InputOf<M>): Promise<MethodAnswer<M>> => {
       const read = CLUB_METHODS[method].input.parse(input)
       return CLUB_METHOD_HANDLERS[method](
-        { ...parts, names: CLUB_NAMES, allowedTo: (one) => allowedMethodsOf(one, GROUNDS) },
+        { ...parts, names: CLUB_NAMES, allowedTo: (one) => allowedMethodsOf(one, ACCESS_FACTS) },
         asker,
         read as never,
       ) as Promise<MethodAnswer<M>>
@@ -89,7 +89,7 @@ export function partsFor(people: ClubAccountStore, now: () => number = standingC
   }
 }
 
-/** The code of what some work rejects with. */
+/** The code of the AppError with which `work` rejects, or `done`. */
 export const codeOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => 'done',

@@ -25,13 +25,13 @@ afterEach(() => {
   screens.remove()
 })
 
-/** Starts a host on a folder of its own; `address`: once it has said where its pages are. */
+/** Starts a host; `address` resolves once it has printed the address of its pages. */
 function startClub(args: readonly string[] = [], LANG = 'en_GB.UTF-8', data = folder.at('data')) {
   const [out, err]: [string[], string[]] = [[], []]
   let end = () => {}
   const ended = new Promise<void>((resolve) => (end = resolve))
-  let said: (address: string) => void
-  const address = new Promise<string>((resolve) => (said = resolve))
+  let resolveAddress: (address: string) => void
+  const address = new Promise<string>((resolve) => (resolveAddress = resolve))
   const code = main({
     args: ['--data', data, '--no-open', ...args],
     environment: { LANG },
@@ -40,7 +40,7 @@ function startClub(args: readonly string[] = [], LANG = 'en_GB.UTF-8', data = fo
     out(line) {
       out.push(line)
       const found = /https?:[^\s"]+/.exec(line)?.[0]
-      if (found) said(found)
+      if (found) resolveAddress(found)
     },
     err: (line) => err.push(line),
     ended,
@@ -71,7 +71,7 @@ test('keeps the book itself without a database, and continues it at the next sta
   store.close()
 })
 
-test('refuses what would change only this host, and restores a campaign of a backup through the book', async () => {
+test('refuses changes that would affect only this host, and restores a campaign of a backup through the book', async () => {
   const host = startClub()
   const ask = await createClubCaller(await host.address)
   await ask('campaign.create', CAMPAIGN)
@@ -97,7 +97,7 @@ async function exportCampaign(ask: (method: string, body: object) => Promise<unk
   return answer.value
 }
 
-/** A verb from its start to its end. */
+/** Runs a command to its end. */
 async function run(args: readonly string[], LANG = 'en_GB.UTF-8') {
   const host = startClub(args, LANG)
   const code = await host.code
@@ -221,7 +221,7 @@ describe('one sentence says', () => {
     ['en_GB.UTF-8', 'here', /^--listen takes an address such as/],
     ['en_GB.UTF-8', '[::1]:4000', /^--listen takes an address such as/],
     ['en_GB.UTF-8', '127.0.0.1:99999', /^--listen takes an address such as/],
-  ])('(%s) that it does not listen at %s', async (LANG, address, sentence) => {
+  ])('(%s) why it does not listen at %s', async (LANG, address, sentence) => {
     expect(await refusal(['--listen', address], LANG)).toEqual([2, expect.stringMatching(sentence)])
   })
 
@@ -234,7 +234,7 @@ describe('one sentence says', () => {
     ['https://anna:secret@club.example', /is no address/],
     ['ftp://club.example', /is no address/],
     ['club.example', /is no address/],
-  ])('that people cannot open the club at %s', async (url, sentence) => {
+  ])('why users cannot open the club at %s', async (url, sentence) => {
     expect(await refusal(['--public-url', url])).toEqual([2, expect.stringMatching(sentence)])
   })
 
@@ -295,9 +295,9 @@ describe('one sentence says', () => {
   test('that the database does not answer', async () => {
     const { out, err, code } = await run(['--book', 'postgres://anna:geheim@127.0.0.1:1/club'], 'fr_FR.UTF-8')
     const [seen, away] = err.split('\n')
-    // It may be there later: whoever starts hosts tries again.
+    // The database may be available later: exit code 75 asks for a retry.
     expect([out, code]).toEqual([[], 75])
-    // What was typed is seen by others: that is said, without saying it again.
+    // Warns that other users can see the password, without repeating it.
     expect(seen).toMatch(/^Le mot de passe de la base est dans la ligne de commande\s:.* CHRONIQUE_BOOK\.$/)
     expect(away).toMatch(/^La base de données du club à l’adresse 127\.0\.0\.1:1\/club est injoignable \(/)
     expect(err).not.toContain('geheim')
@@ -404,7 +404,7 @@ describe.skipIf(!POSTGRES)('on PostgreSQL', () => {
     expect(more).toEqual([])
     expect(out.find((line) => line.includes(folder.at('data')))).toMatch(/heard of \d+ seconds? ago/)
     expect((await run(['status', '--book', url, '--lang', 'fr'])).out.join()).toMatch(/signalé il y a 3.minutes/)
-    // The folder of a host is no club of its own.
+    // The folder of a host on a database is not a club by itself.
     for (const args of [['status'], ['invite', '--administrator']])
       expect(await run(args)).toMatchObject({ code: 3, err: expect.stringContaining('say with --book') as string })
   })
@@ -442,11 +442,11 @@ describe.skipIf(!POSTGRES)('on PostgreSQL', () => {
     expect(await errorsOf([])).toEqual([3, expect.stringContaining('follows another club’s book')])
     await server().ask(url, 'DELETE FROM chronique.line; UPDATE chronique.book SET position = 0')
     expect(await errorsOf(['--book', url])).toEqual([3, expect.stringContaining('put back to an earlier time')])
-    const anew = startClub(['--book', url, '--anew'])
-    const askAnew = await createClubCaller(await anew.address)
+    const restarted = startClub(['--book', url, '--anew'])
+    const askAnew = await createClubCaller(await restarted.address)
     expect(await askAnew('campaign.list', {})).toMatchObject({ ok: true, value: { campaigns: [] } })
-    anew.end()
-    expect(await anew.code).toBe(0)
+    restarted.end()
+    expect(await restarted.code).toBe(0)
     await server().ask(url, 'UPDATE chronique.schema SET version = version + 1')
     expect(await errorsOf(['--book', url])).toEqual([3, expect.stringContaining('newer version of Chronique')])
   })

@@ -13,8 +13,8 @@ test('answers a change that changes nothing, and writes no line', async () => {
     unwrapAnswer(await service.answer(method, input)) as CommandAnswer
   await does('campaign.create', { campaign: at.campaign, name: 'Été', ruleset: 'un-pour-un', startingBudget: 400 })
   await does('warband.create', { ...at, name: 'Les Fauvettes' })
-  const heard: unknown[] = []
-  service.onChange((touched) => heard.push(...touched))
+  const changes: unknown[] = []
+  service.onChange((touched) => changes.push(...touched))
   const lines = () => service.store.book.followed()?.position
   const before = [lines(), service.store.entries(at.campaign, 100).length, service.store.revisionOf(at.warband)]
   const same = { ...at, name: 'Les Fauvettes', request: 'request-0001' }
@@ -23,7 +23,7 @@ test('answers a change that changes nothing, and writes no line', async () => {
   expect([lines(), service.store.entries(at.campaign, 100).length, service.store.revisionOf(at.warband)]).toEqual(
     before,
   )
-  expect(heard).toEqual([])
+  expect(changes).toEqual([])
   await service.close()
   folder.remove()
 })

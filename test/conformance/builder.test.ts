@@ -8,16 +8,18 @@ import { MODELS } from '../models/index.ts'
 
 const ALL = [...RULESETS, ...MODELS]
 
-/** The member in a roster of its ruleset, as it is read. Throws if its schema refuses it. */
-function read(ruleset: Ruleset, member: object, options: unknown = {}): { member: Member; context: unknown } {
+/** Reads a member in a roster of its ruleset. Returns it and the context. Throws if the schema refuses it. */
+function readMember(ruleset: Ruleset, member: object, options: unknown = {}): { member: Member; context: unknown } {
   const roster = { format: 'chronique/roster@1', ruleset: ruleset.id, name: 'Essai', options, members: [member] }
   const { roster: whole } = parseRoster(roster, [ruleset])
   return { member: whole.members[0]!, context: ruleset.roster.context(whole) }
 }
 
-const recruits = (ruleset: Ruleset): Member[] => {
-  const { context } = read(ruleset, ruleset.roster.starter('Essai').members[0]!)
-  return ruleset.builder.recruits(context).map(({ member }) => read(ruleset, { ...member, name: 'Recrue' }).member)
+const listRecruits = (ruleset: Ruleset): Member[] => {
+  const { context } = readMember(ruleset, ruleset.roster.starter('Essai').members[0]!)
+  return ruleset.builder
+    .recruits(context)
+    .map(({ member }) => readMember(ruleset, { ...member, name: 'Recrue' }).member)
 }
 
 const errorsOf = (ruleset: Ruleset, member: Member, context: unknown): string[] =>
@@ -29,10 +31,10 @@ describe.each(ALL.map((ruleset) => [ruleset.id + (MODELS.includes(ruleset) ? ', 
   'the builder of %s',
   (_, ruleset) => {
     const { builder } = ruleset
-    const { context } = read(ruleset, ruleset.roster.starter('Essai').members[0]!)
+    const { context } = readMember(ruleset, ruleset.roster.starter('Essai').members[0]!)
 
-    test('recruits legal members, each of a named kind', () => {
-      for (const member of recruits(ruleset)) {
+    test('offers legal recruits, each of a kind with a name', () => {
+      for (const member of listRecruits(ruleset)) {
         expect(errorsOf(ruleset, member, context)).toEqual([])
         expect(ruleset.wording.kinds[member.kind]).toBeDefined()
       }
@@ -44,31 +46,30 @@ describe.each(ALL.map((ruleset) => [ruleset.id + (MODELS.includes(ruleset) ? ', 
       expect(lost).toEqual([])
     })
 
-    test('steps every number of a recruit from its floor to its ceiling, and shows the new values', () => {
-      for (const member of recruits(ruleset))
+    test('changes every number of a recruit between its floor and its ceiling, and shows the new value', () => {
+      for (const member of listRecruits(ruleset))
         for (const { key, floor, ceiling, value } of builder.steps?.of(member, context) ?? [])
           for (const to of [floor, value, ceiling ?? value + 1]) {
-            const after = read(ruleset, builder.steps!.to(member, key, to, context)).member
+            const after = readMember(ruleset, builder.steps!.to(member, key, to, context)).member
             expect(builder.steps!.of(after, context).find((stepper) => stepper.key === key)!.value).toBe(to)
           }
     })
 
     test('makes every choice of a recruit, and shows the new value', () => {
-      for (const member of recruits(ruleset))
+      for (const member of listRecruits(ruleset))
         for (const { key, options } of builder.choices?.of(member, context) ?? [])
           for (const { id } of options) {
-            const after = read(ruleset, builder.choices!.to(member, key, id, context)).member
+            const after = readMember(ruleset, builder.choices!.to(member, key, id, context)).member
             const again = builder.choices!.of(after, context).find((choice) => choice.key === key)
             expect(again?.value).toBe(id)
           }
     })
 
-    test('has two options for a choice shown as a checkbox', () => {
+    test('shows exactly the choices between yes and no as a checkbox', () => {
       const band = builder.bandChoices?.of(ruleset.roster.starter('Essai'), context) ?? []
-      const own = recruits(ruleset).flatMap((member) => builder.choices?.of(member, context) ?? [])
+      const own = listRecruits(ruleset).flatMap((member) => builder.choices?.of(member, context) ?? [])
       for (const { on, value, options } of [...band, ...own]) {
         const ids = options.map(({ id }) => id)
-        // A choice between yes and no is a checkbox, not a list.
         expect(on !== undefined).toBe(ids.includes('yes') || ids.includes('on'))
         if (on === undefined) continue
         expect(ids).toHaveLength(2)
@@ -77,7 +78,7 @@ describe.each(ALL.map((ruleset) => [ruleset.id + (MODELS.includes(ruleset) ? ', 
       }
     })
 
-    test('explains every choice of a band where it is made', () => {
+    test('has a summary for every option of a band that is not a checkbox', () => {
       const listed = (builder.bandChoices?.of(ruleset.roster.starter('Essai'), context) ?? []).filter(
         ({ on }) => on === undefined,
       )

@@ -7,7 +7,7 @@ import { RULESETS } from '../../shared/rulesets/registry.ts'
 import type { CompanionRules, Ruleset, CompanionStart } from '../../shared/rules/ruleset.ts'
 import { isTextKey } from '../../shared/text/translator.ts'
 
-/** Two bands with the ruleset's starter, each on its own side. */
+/** A table with two bands, both the ruleset's starter, on two sides. */
 function tableOf(ruleset: Ruleset): CompanionStart {
   const starter = ruleset.roster.starter('Une bande')
   const context = ruleset.roster.context(starter)
@@ -17,7 +17,7 @@ function tableOf(ruleset: Ruleset): CompanionStart {
   return { bands: [band('red'), band('blue')], custom: [], house: {} }
 }
 
-/** Valid and invalid moves: words of moves, in any place. */
+/** Random lists of valid and invalid moves, built from kinds, keys and values of moves. */
 function movesFor({ move }: CompanionRules): fc.Arbitrary<unknown[]> {
   const kinds = fc.constantFrom(...kindsOf(move))
   const value = fc.oneof(
@@ -39,13 +39,13 @@ function movesFor({ move }: CompanionRules): fc.Arbitrary<unknown[]> {
     'amount',
     'reason',
   )
-  const almost = fc
+  const moveLike = fc
     .tuple(kinds, fc.array(fc.tuple(keys, value), { maxLength: 4 }))
     .map(([kind, entries]) => ({ ...Object.fromEntries(entries), kind }))
-  return fc.array(fc.oneof({ weight: 5, arbitrary: almost }, value), { maxLength: 12 })
+  return fc.array(fc.oneof({ weight: 5, arbitrary: moveLike }, value), { maxLength: 12 })
 }
 
-/** The words that distinguish the moves of a union. */
+/** The kinds of moves. */
 function kindsOf(move: CompanionRules['move']): string[] {
   const { options = [] } = move._zod.def as {
     options?: readonly { shape: { kind: { def: { values: readonly string[] } } } }[]
@@ -63,7 +63,7 @@ describe.each(subjects)('the companion of $ruleset.id', ({ ruleset, companion })
 
   test('has several kinds of moves', () => expect(kindsOf(companion.move).length).toBeGreaterThan(1))
 
-  test('answers any moves with issues that have texts, without errors, and returns plain data', () => {
+  test('accepts any list of moves without throwing: returns plain data, and issues that have texts', () => {
     fc.assert(
       fc.property(fc.constantFrom(...tables), moves, (table, many) => {
         const { view, issues, rolls, answers, usable } = applyCompanionMoves(companion, table, many)
@@ -81,7 +81,7 @@ describe.each(subjects)('the companion of $ruleset.id', ({ ruleset, companion })
     )
   })
 
-  test('returns the same for partly valid moves as for their valid part', () => {
+  test('returns the same for a list of moves as for its usable part, except issues', () => {
     fc.assert(
       fc.property(moves, (many) => {
         const whole = applyCompanionMoves(companion, tables[0]!, many)

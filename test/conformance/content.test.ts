@@ -1,4 +1,4 @@
-// The forms of every ruleset create everything that its schema allows, and preserve imported entries.
+// The content forms of every ruleset can create all that its schema allows, and preserve imported entries.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -20,11 +20,11 @@ import type { Ruleset } from '../../shared/rules/ruleset.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const NAMED = { name: { fr: 'Nom', en: 'Name' }, summary: { fr: 'Ce que c’est.', en: 'What it is.' } }
-/** Keys that all entries have, or only those of the catalogue. */
+/** Keys that are not in the fields of a form: all entries have them, or only those of the catalogue. */
 const COMMON = ['id', 'kind', 'name', 'summary', 'readings']
 
-/** All lists of custom entries in rosters of this ruleset, from the documents of tests and samples. */
-function documents(id: string): ContentEntry[][] {
+/** All lists of custom entries in the rosters of this ruleset in tests and samples. */
+function customLists(id: string): ContentEntry[][] {
   const files = globSync(
     [`test/examples/${id}/rosters/*.json`, `resources/samples/${id}-*.json`, `test/pdf/rosters/${id}-*.json`],
     { cwd: root },
@@ -45,30 +45,30 @@ const contextWith = ({ roster }: Ruleset, custom: readonly ContentEntry[]) =>
 const kindsWith = (ruleset: Ruleset, custom: readonly ContentEntry[]): readonly ContentKind[] =>
   ruleset.content!.kinds(contextWith(ruleset, custom))
 
-/** The fields of a form including those inside parts; rows stay whole. */
-const flat = (fields: readonly ContentField[]): readonly ContentField[] =>
-  fields.flatMap((field) => (field.kind === 'part' ? [field, ...flat(field.fields)] : [field]))
+/** The fields of a form, including the fields inside parts but not those inside rows. */
+const flattenFields = (fields: readonly ContentField[]): readonly ContentField[] =>
+  fields.flatMap((field) => (field.kind === 'part' ? [field, ...flattenFields(field.fields)] : [field]))
 
-/** A field in any place of an entry: in the entry, in one of its parts, in a row. */
+/** A field of an entry, of one of its parts or of a row, with its path and an entry that contains it. */
 interface Site {
   readonly field: ContentField
   readonly at: FieldPath
   readonly entry: ContentEntry
 }
-function sites(entry: ContentEntry, fields: readonly ContentField[], place: FieldPath = []): Site[] {
+function listSites(entry: ContentEntry, fields: readonly ContentField[], place: FieldPath = []): Site[] {
   return fields.flatMap((field): Site[] => {
     const at = [...place, ...field.path]
     const own = { field, at, entry }
     if (field.kind === 'part')
-      return [own, ...sites(contentEntryWithValue(entry, at, field.blank), field.fields, place)]
+      return [own, ...listSites(contentEntryWithValue(entry, at, field.blank), field.fields, place)]
     if (field.kind === 'rows')
-      return [own, ...sites(contentEntryWithValue(entry, at, [field.blank]), field.fields, [...at, 0])]
+      return [own, ...listSites(contentEntryWithValue(entry, at, [field.blank]), field.fields, [...at, 0])]
     return [own]
   })
 }
 
-/** Absent and false mean the same. */
-const plain = (entry: ContentEntry): string =>
+/** The entry as canonical JSON without false and null, which mean the same as absent. */
+const canonicalText = (entry: ContentEntry): string =>
   canonicalJson(
     JSON.parse(
       JSON.stringify(entry, (_key, value: unknown) => (value === false || value === null ? undefined : value)),
@@ -97,7 +97,7 @@ describe.each(RULESETS)('$id', (ruleset) => {
     expect(kinds.map(({ id }) => id).sort()).toEqual([...names].sort())
     for (const { properties } of known) {
       const ids = properties.kind.enum ?? [properties.kind.const!]
-      const forms = kinds.filter(({ id }) => ids.includes(id)).flatMap(({ fields }) => flat(fields))
+      const forms = kinds.filter(({ id }) => ids.includes(id)).flatMap(({ fields }) => flattenFields(fields))
       const keys = Object.keys(properties).filter((key) => !COMMON.includes(key))
       expect(new Set(forms.map(({ path: [key] }) => key)), ids.join()).toEqual(new Set(keys))
     }
@@ -107,7 +107,7 @@ describe.each(RULESETS)('$id', (ruleset) => {
     const blank = createContentEntry(kind)
     const entry: ContentEntry = { id: 'custom:it', ...blank, ...NAMED }
 
-    test('is complete with a name and a summary, and reports them if they are missing', () => {
+    test('is valid with a name and a summary, and reports them if they are missing', () => {
       expect(problems(entry)).toEqual([])
       const nameless = { ...entry, name: { fr: '', en: '' }, summary: { fr: '', en: '' } }
       expect(problems(nameless).sort()).toEqual(
@@ -115,17 +115,17 @@ describe.each(RULESETS)('$id', (ruleset) => {
       )
     })
 
-    test('states for each field whether it may be empty', () => {
-      for (const { field, at, entry: of } of sites(entry, kind.fields)) {
-        const told = problems(contentEntryWithValue(of, at, undefined))
-        const isMissed = told.some(([code, place]) => code === 'content-missing' && place === formatJsonPath(at))
+    test('reports exactly the required fields if they are empty', () => {
+      for (const { field, at, entry: of } of listSites(entry, kind.fields)) {
+        const found = problems(contentEntryWithValue(of, at, undefined))
+        const isMissed = found.some(([code, place]) => code === 'content-missing' && place === formatJsonPath(at))
         expect([formatJsonPath(at), isMissed]).toEqual([formatJsonPath(at), field.isRequired === true])
-        if (!isMissed) expect(told, formatJsonPath(at)).toEqual([])
+        if (!isMissed) expect(found, formatJsonPath(at)).toEqual([])
       }
     })
 
     test('accepts every number within its bounds, and every choice', () => {
-      for (const { field, at, entry: of } of sites(entry, kind.fields)) {
+      for (const { field, at, entry: of } of listSites(entry, kind.fields)) {
         const tried: unknown[] =
           field.kind === 'number'
             ? [field.min, field.max, ...(field.words ?? []).map(({ value }) => value)]
@@ -145,24 +145,24 @@ describe.each(RULESETS)('$id', (ruleset) => {
       }
     })
 
-    test('reports a text in place of a number, and an unknown choice', () => {
-      for (const { field, at, entry: of } of sites(entry, kind.fields)) {
+    test('reports a text instead of a number, and an unknown choice', () => {
+      for (const { field, at, entry: of } of listSites(entry, kind.fields)) {
         if (field.kind !== 'number' && (field.kind !== 'choice' || field.isOpen === true)) continue
-        const told = problems(contentEntryWithValue(of, at, 'nothing-of-the-kind'))
-        expect(told.map(([, place]) => place)).toContain(formatJsonPath(at))
+        const found = problems(contentEntryWithValue(of, at, 'nothing-of-the-kind'))
+        expect(found.map(([, place]) => place)).toContain(formatJsonPath(at))
       }
     })
   })
 
   const models = kinds.flatMap((kind) => kind.models.map((model) => [catalogueEntryId(model), kind, model] as const))
 
-  test.runIf(models.length > 0).each(models)('can express %s of the rules in the form', (_id, kind, model) => {
+  test.runIf(models.length > 0).each(models)('can express the catalogue entry %s in the form', (_id, kind, model) => {
     const like: ContentEntry = { id: 'custom:it', ...createContentEntry(kind, model) }
     expect(problems(like)).toEqual([])
-    expect(plain(retypeEntry(like, kind))).toBe(plain(like))
+    expect(canonicalText(retypeEntry(like, kind))).toBe(canonicalText(like))
   })
 
-  const lists = [...documents(ruleset.id), ruleset.content!.samples ?? []].filter((list) => list.length > 0)
+  const lists = [...customLists(ruleset.id), ruleset.content!.samples ?? []].filter((list) => list.length > 0)
 
   test.runIf(lists.length > 0).each(lists.map((list) => [list.map(catalogueEntryId).join(', '), list] as const))(
     'preserves imported entries in their form: %s',
@@ -171,15 +171,15 @@ describe.each(RULESETS)('$id', (ruleset) => {
       for (const entry of list) {
         const kind = forms.find(({ id }) => id === entry['kind'])!
         expect(problems(entry, forms)).toEqual([])
-        // Writing each field unchanged changes nothing; all of them together create the entry again.
-        for (const { path: at } of flat(kind.fields))
-          expect(plain(contentEntryWithValue(entry, at, fieldValueAt(entry, at)))).toBe(plain(entry))
-        expect(plain(retypeEntry(entry, kind))).toBe(plain(omitKeys(entry, 'readings')))
+        // Writing a field unchanged changes nothing; writing all fields into an empty entry creates the same entry.
+        for (const { path: at } of flattenFields(kind.fields))
+          expect(canonicalText(contentEntryWithValue(entry, at, fieldValueAt(entry, at)))).toBe(canonicalText(entry))
+        expect(canonicalText(retypeEntry(entry, kind))).toBe(canonicalText(omitKeys(entry, 'readings')))
       }
     },
   )
 
-  test('has sample entries that are marked, can be combined, and are not in the catalogue', () => {
+  test('has sample entries with unique ids and the mark `sample`, none with the name of a catalogue entry', () => {
     const samples = ruleset.content!.samples ?? []
     const ids = samples.map(catalogueEntryId)
     expect(new Set(ids).size).toBe(ids.length)
@@ -195,12 +195,14 @@ interface Alternative {
   }
 }
 
-/** An entry written again: the values of its form, typed into an empty one. */
+/** Copies an entry by writing the values of its form into an empty entry. */
 function retypeEntry(entry: ContentEntry, kind: ContentKind): ContentEntry {
   const { id, name, summary } = entry as { id: string; name: never; summary: never }
   const empty: ContentEntry = { id, kind: kind.id, name, summary }
   return kind.fields
-    .flatMap((field) => (field.kind === 'part' && fieldValueAt(entry, field.path) === undefined ? [] : flat([field])))
+    .flatMap((field) =>
+      field.kind === 'part' && fieldValueAt(entry, field.path) === undefined ? [] : flattenFields([field]),
+    )
     .filter(({ kind: one }) => one !== 'part')
-    .reduce<ContentEntry>((made, { path: at }) => contentEntryWithValue(made, at, fieldValueAt(entry, at)), empty)
+    .reduce<ContentEntry>((copy, { path: at }) => contentEntryWithValue(copy, at, fieldValueAt(entry, at)), empty)
 }

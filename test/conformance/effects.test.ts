@@ -16,7 +16,7 @@ function starterWithContext(ruleset: Ruleset) {
   return { starter, context: ruleset.roster.context(starter) }
 }
 
-/** All results with effects that the tables of a returning member can give, found by rolling. */
+/** All results with effects on the tables of a returning member, found by rolling 3000 times. */
 function resultsFor(ruleset: Ruleset, member: Member): RollResult[] {
   const tables = ruleset.aftermath.returnRolls(member, 1, starterWithContext(ruleset).context).map(({ table }) => table)
   const found = new Map<string, RollResult>()
@@ -31,7 +31,7 @@ function resultsFor(ruleset: Ruleset, member: Member): RollResult[] {
   return [...found.values()]
 }
 
-/** The member with one of everything, so that any loss or restriction is visible. */
+/** The member with one of every catalogue entry, so that any loss or restriction is visible. */
 function withEverything(ruleset: Ruleset, member: Member): Member {
   const { context } = starterWithContext(ruleset)
   const entries = [...ruleset.roster.catalogue(context)]
@@ -53,13 +53,13 @@ function visibleState(ruleset: Ruleset, member: Member): string {
   })
 }
 
-/** Only the numbers of a member: its sheet names an injury even if no computation uses it. */
+/** The numbers of a member. The sheet is not used, because it lists an injury even if no number changes. */
 function numbers(ruleset: Ruleset, member: Member): string {
   const { values } = evaluateMember(ruleset, member, 'members[0]', starterWithContext(ruleset).context)
   return JSON.stringify(Object.entries(values).map(([key, { total }]) => [key, total]))
 }
 
-/** Returns true if one effect alone changes something, or requires a decision of the organiser. */
+/** Returns whether an effect alone changes the member, or requires a decision of the organiser. */
 function isApplied(ruleset: Ruleset, effect: TableResultEffect, id: string, to: Member): boolean {
   const member = withEverything(ruleset, to)
   const outcome = buildInjuryOutcome([{ id, dice: [], rerolled: false, effects: [effect], results: [] }])
@@ -82,9 +82,9 @@ describe.each(RULESETS)('$id', (ruleset) => {
     results.flatMap(({ id, effects }) => effects.map((effect) => ({ kind, member, id, effect }))),
   )
 
-  test.each(kinds)('gives a $kind results with effects', ({ results }) => expect(results.length).toBeGreaterThan(0))
+  test.each(kinds)('has results with effects for a $kind', ({ results }) => expect(results.length).toBeGreaterThan(0))
 
-  test.each(effects)('$kind, $id: $effect.kind is applied', ({ member, id, effect }) => {
+  test.each(effects)('applies the effect $effect.kind of $id to a $kind', ({ member, id, effect }) => {
     expect(isApplied(ruleset, effect, id, member)).toBe(true)
   })
 
@@ -93,7 +93,7 @@ describe.each(RULESETS)('$id', (ruleset) => {
     expect(isApplied(ruleset, { kind: 'stat', stat: 'nothing', amount: -1 }, 'full-recovery', member)).toBe(false)
   })
 
-  test('advances as its table of advances says', () => {
+  test('changes values by the amounts in its table of advances', () => {
     const { advances } = ruleset.advancement
     const member = ruleset.roster.starter('A').members[0]!
     const context = ruleset.roster.context(ruleset.roster.starter('A'))

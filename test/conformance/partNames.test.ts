@@ -1,4 +1,4 @@
-// The parts of a number are shown as a list, one line each: their names begin with a capital letter.
+// Names of parts begin with a capital letter, because the parts of a number are shown as a list.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'

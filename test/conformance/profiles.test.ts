@@ -1,4 +1,4 @@
-// The figures of an item on screen are those printed on its sheet.
+// The figures of an item on screen are the same as on its bearer's sheet.
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '../../shared/domain/localized.ts'
 import type { Roster } from '../../shared/domain/roster.ts'
@@ -20,8 +20,8 @@ const withProfiles = RULESETS.flatMap((ruleset) =>
 const cellText = (cell: SheetTableRow['cells'][number]): string =>
   typeof cell === 'string' ? cell : `${cell.text} ${cell.strong}`
 
-/** All texts that a sheet prints about an item: cells, notes, entries, boxes with the figures at their end. */
-function printedOn(sheet: SheetModel, name: string): string[] {
+/** All texts that a sheet prints about an item: cells, notes, entries, number of boxes, figures at the end of boxes. */
+function printedTexts(sheet: SheetModel, name: string): string[] {
   return singleBlocks(sheet).flatMap((block): string[] => {
     if (block.kind === 'table')
       return block.rows
@@ -35,7 +35,7 @@ function printedOn(sheet: SheetModel, name: string): string[] {
   })
 }
 
-/** Columns that sheets print in other words, or not at all: a limit on ownership, the hands that a gun needs. */
+/** Columns that sheets print in other words or do not print, such as the limit per member. */
 const UNPRINTED: Readonly<Record<string, readonly string[]>> = {
   'un-pour-un': ['limit', 'ranged hands'],
   'chaos-au-caire': ['hands', 'effect', 'burst', 'equipment encumbrance'],
@@ -47,14 +47,14 @@ const UNPRINTED: Readonly<Record<string, readonly string[]>> = {
 const columnsOf = (profiles: ItemValueRules<never, never>, group: string): readonly ItemValueColumn[] =>
   profiles.columns[group] ?? []
 
-/** The words and figures of a text, without signs and units: a shield that costs 2 AV returns 2 when it is gone. */
+/** The words and figures of a text, without signs and units: a shield that costs 2 AV gives back 2 AV when it is lost. */
 const wordsAndFigures = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
 describe.each(withProfiles)('$id', ({ id, ruleset, profiles }) => {
   const context = ruleset.roster.context(ruleset.roster.starter('A'))
   const entries = [...ruleset.roster.catalogue(context)].filter(({ kind }) => profiles.columns[kind])
 
-  test('has a column for every figure, and numbers that add up', () => {
+  test('has a column for every figure, and parts that add up to its total', () => {
     const all: [string, ItemValuesByColumn][] = [
       ...entries.map((entry): [string, ItemValuesByColumn] => [
         entry.kind,
@@ -72,7 +72,7 @@ describe.each(withProfiles)('$id', ({ id, ruleset, profiles }) => {
     }
   })
 
-  test('has a value for every item and column, in the format of the column', () => {
+  test('has short names no longer than the full names, and a dash for an absent value', () => {
     for (const [group, columns] of Object.entries(profiles.columns))
       for (const column of columns)
         for (const language of LANGUAGES) {
@@ -81,7 +81,7 @@ describe.each(withProfiles)('$id', ({ id, ruleset, profiles }) => {
         }
   })
 
-  test.each(entries.map(({ id: one }) => one))('%s: prints what is shown', (item) => {
+  test.each(entries.map(({ id: one }) => one))('%s: the sheet prints the figures shown on screen', (item) => {
     const { roster, member } = legalOwner(item)
     const bearer = evaluateMember(ruleset, member, 'members[0]', context)
     const entry = entries.find((one) => one.id === item)!
@@ -89,18 +89,18 @@ describe.each(withProfiles)('$id', ({ id, ruleset, profiles }) => {
     for (const language of LANGUAGES) {
       const text = translator(language)
       const sheet = ruleset.sheet.member(bearer, roster, context, text, buildTerms(ruleset))
-      const printed = [...printedOn(sheet, entry.name[language]), ...namedAfter(sheet, item, language)]
+      const printed = [...printedTexts(sheet, entry.name[language]), ...namedAfter(sheet, item, language)]
       const missing = columnsOf(profiles as never, entry.kind)
         .filter((column) => figures[column.id] !== undefined)
         .filter(({ id: one }) => !UNPRINTED[id]!.some((skip) => skip === one || skip === `${entry.kind} ${one}`))
         .map((column) => ({ id: column.id, shown: itemValueText(column, figures[column.id], language) }))
-        // An item without weight has a dash on the sheet.
-        .filter(({ id: one, shown }) => !(one === 'encumbrance' && shown === '0') && !hasAll(printed, shown))
+        // On the sheet, encumbrance 0 is a dash.
+        .filter(({ id: one, shown }) => !(one === 'encumbrance' && shown === '0') && !isPrinted(printed, shown))
       expect(missing).toEqual([])
     }
   })
 
-  /** A member who may have an item, with it. */
+  /** A member with the item, in a roster in which that is legal. */
   function legalOwner(item: string) {
     const all = buyersOf(ruleset).flatMap((roster) =>
       roster.members.map((one, at) => {
@@ -111,29 +111,29 @@ describe.each(withProfiles)('$id', ({ id, ruleset, profiles }) => {
     return all.find((one) => one.isNew && evaluateWholeRoster(ruleset, one.with).legal)!
   }
 
-  /** For the pieces of a racing team the sheet prints the attacks, and for shields the boxes. */
+  /** Further texts for circus-imperium: the sheet prints attacks by name, and the boxes of shields. */
   function namedAfter(sheet: SheetModel, item: string, language: 'fr' | 'en'): string[] {
     if (id !== 'circus-imperium') return []
     const name = entries.find((one) => one.id === item)!.name[language]
     const shield = singleBlocks(sheet).flatMap((block) =>
       block.kind === 'tracker' ? [block.note ?? '', String(block.rows[0]?.cells.length ?? '')] : [],
     )
-    return [...printedOn(sheet, name), ...shield]
+    return [...printedTexts(sheet, name), ...shield]
   }
 })
 
 /**
- * Whether a text is alone in a cell (« 16 » of « 16 / 32″ »), or all its words are in a cell with a sentence: a single
- * figure must not match a part of another.
+ * Returns whether a text is a whole part of a cell (« 16 » in « 16 / 32″ »), or all its words are in cells with
+ * sentences. A figure must not match a part of another figure.
  */
-function hasAll(printed: readonly string[], shown: string): boolean {
+function isPrinted(printed: readonly string[], shown: string): boolean {
   const isSentence = (cell: string): boolean => /\p{Ll}{2}/u.test(cell)
   const figures = printed.filter((cell) => !isSentence(cell)).flatMap((cell) => cell.replace('″', '').split(/ \/ | /))
-  const said = new Set(printed.filter(isSentence).flatMap(wordsAndFigures))
-  return figures.includes(shown.replace('″', '')) || wordsAndFigures(shown).every((word) => said.has(word))
+  const words = new Set(printed.filter(isSentence).flatMap(wordsAndFigures))
+  return figures.includes(shown.replace('″', '')) || wordsAndFigures(shown).every((word) => words.has(word))
 }
 
-test('has the figures of its table for weapons written on a card', () => {
+test('cartes-destin shows the figures of weapons that are on a card', () => {
   const { ruleset, profiles } = withProfiles.find(({ id }) => id === 'cartes-destin')!
   const values = { move: 10, attack: 3, strength: 6, endurance: 7, life: 5 }
   const weapons = [

@@ -11,7 +11,7 @@ import { isTextKey, translator } from '../../shared/text/translator.ts'
 import { buyersOf, SUBJECTS } from './subjects.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
-const source = (...patterns: string[]): string =>
+const readSources = (...patterns: string[]): string =>
   patterns
     .flatMap((pattern) => globSync(pattern, { cwd: root }))
     .map((file) => readFileSync(path.join(root, file), 'utf8'))
@@ -22,14 +22,14 @@ describe.each(SUBJECTS)('readings, texts and settings of $id', (ruleset) => {
   const context = ruleset.roster.context(starter)
   const entries = [...ruleset.roster.catalogue(context)]
 
-  test('starts with a legal band', () =>
+  test('has a legal starter band', () =>
     expect(evaluateWholeRoster(ruleset, starter).issues.filter(({ severity }) => severity === 'error')).toEqual([]))
 
   test('has unique ids in its catalogue', () => {
     expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length)
   })
 
-  test.each(entries.map(({ id }) => id))('lets some roster buy %s legally', (id) => {
+  test.each(entries.map(({ id }) => id))('allows some roster to buy %s', (id) => {
     const canBuy = (roster: Roster) =>
       roster.members.some((member, at) => {
         const added = ruleset.roster.add(member, id, context)
@@ -56,11 +56,11 @@ describe.each(SUBJECTS)('readings, texts and settings of $id', (ruleset) => {
     }
   })
 
-  test('names every kind of member', () => {
+  test('has a name for every kind of member', () => {
     for (const { kind } of starter.members) expect(ruleset.wording.kinds[kind]).toBeDefined()
   })
 
-  test.each(LANGUAGES)('fills its sheets without gaps in %s', (language) => {
+  test.each(LANGUAGES)('has sheets without unfilled parameters in %s', (language) => {
     for (const evaluated of evaluateWholeRoster(ruleset, starter).members) {
       const sheet = JSON.stringify(
         ruleset.sheet.member(evaluated, starter, context, translator(language), buildTerms(ruleset)),
@@ -71,7 +71,7 @@ describe.each(SUBJECTS)('readings, texts and settings of $id', (ruleset) => {
 })
 
 test('cites only existing readings in code', () => {
-  const all = source('{shared,main}/**/*.ts', 'renderer/**/*.{ts,vue}')
+  const all = readSources('{shared,main}/**/*.ts', 'renderer/**/*.{ts,vue}')
   const known = RULESETS.flatMap(({ guide }) => guide.readings.map(({ code }) => code))
   const prefixes = new Set(known.map((code) => code.split('-R')[0]!))
   const cited = [...all.matchAll(/\b([A-Z]{2,3})-R\d+\b/g)].filter(([, prefix]) => prefixes.has(prefix!))
@@ -80,19 +80,19 @@ test('cites only existing readings in code', () => {
 })
 
 describe.each(RULESETS)('$id', (ruleset) => {
-  const code = source(`shared/rulesets/${ruleset.id}/**/*.ts`, 'shared/rules/**/*.ts')
-  const own = source(`shared/rulesets/${ruleset.id}/**/*.ts`)
+  const code = readSources(`shared/rulesets/${ruleset.id}/**/*.ts`, 'shared/rules/**/*.ts')
+  const own = readSources(`shared/rulesets/${ruleset.id}/**/*.ts`)
   const codes = ruleset.guide.readings.map((reading) => reading.code)
 
   test('has readings with unique codes', () => expect(new Set(codes).size).toBe(codes.length))
 
   test.each(codes)('cites %s where it is implemented', (reading) => {
-    // In code, or at the figure that it decides: data except the list of readings.
-    const inData = source(`resources/rulesets/${ruleset.id}/!(readings).json`).includes(`"${reading}"`)
+    // Either the code or the data (except the list of readings) cites it.
+    const inData = readSources(`resources/rulesets/${ruleset.id}/!(readings).json`).includes(`"${reading}"`)
     expect(new RegExp(`${reading}\\b`).test(code) || inData).toBe(true)
   })
 
-  test.each(codes)('shows %s with what it concerns', (reading) => {
+  test.each(codes)('shows %s with a subject that it concerns', (reading) => {
     expect(
       listReadingSubjects(ruleset)
         .filter(({ readings }) => readings?.includes(reading))
@@ -116,11 +116,11 @@ describe.each(RULESETS)('$id', (ruleset) => {
     )
   })
 
-  test('has house rules off unless its digest has them on, each with a description', () => {
+  test('describes every house rule in both languages', () => {
     for (const { summary } of ruleset.guide.houseRules) expect(summary.fr && summary.en).toBeTruthy()
   })
 
-  test('has settings whose default is one of the choices', () => {
+  test('has for each setting a default among its choices', () => {
     for (const { choices, default: chosen } of ruleset.guide.settings)
       expect(choices.map(({ id }) => id)).toContain(chosen)
   })

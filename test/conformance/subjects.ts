@@ -10,7 +10,7 @@ import { BUYERS as KOLAPS_BUYERS } from '../rulesets/kolaps/buyers.ts'
 /** All rulesets of the program, and a model that tests the ruleset interface. */
 export const SUBJECTS: readonly Ruleset[] = [...RULESETS, ...MODELS]
 
-/** By ruleset, not by id: a model has the id of the ruleset that it models. */
+/** Keyed by ruleset, not by id, because a model has the id of the ruleset that it models. */
 const BUYERS = new Map<Ruleset, readonly Roster[]>([
   [rulesetOf('chaos-au-caire')!, CHAOS_BUYERS],
   [rulesetOf('circus-imperium')!, CIRCUS_BUYERS],
@@ -18,5 +18,5 @@ const BUYERS = new Map<Ruleset, readonly Roster[]>([
   ...MODELS.map((model) => [model, MODEL_BUYERS[model.id] ?? []] as const),
 ])
 
-/** Rosters one purchase away from every entry: the starter, and those that meet requirements. */
+/** Rosters that together can buy every entry: the starter, and those that meet requirements of entries. */
 export const buyersOf = (ruleset: Ruleset): Roster[] => [ruleset.roster.starter('A'), ...(BUYERS.get(ruleset) ?? [])]

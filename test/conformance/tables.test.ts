@@ -12,13 +12,13 @@ const tables = SUBJECTS.flatMap((ruleset) =>
   Object.values(ruleset.tables).map((table) => ({ name: `${ruleset.id}/${table.id}`, table, ruleset })),
 )
 
-const levels = (table: RollTable | SubTable): (RollTable | SubTable)[] => [
+const withSubTables = (table: RollTable | SubTable): (RollTable | SubTable)[] => [
   table,
-  ...table.results.flatMap((line) => ('subTable' in line && line.subTable ? levels(line.subTable) : [])),
+  ...table.results.flatMap((line) => ('subTable' in line && line.subTable ? withSubTables(line.subTable) : [])),
 ]
 
-/** All values or words that a rolled figure may have. */
-function possible(template: TableResultEffectTemplate): Record<string, unknown>[] {
+/** All effects that a template can produce: one for each value or word that its dice can roll. */
+function possibleEffects(template: TableResultEffectTemplate): Record<string, unknown>[] {
   return Object.entries(template).reduce<Record<string, unknown>[]>(
     (effects, [key, value]) => {
       const values =
@@ -36,8 +36,8 @@ describe.each(tables)('table $name', ({ table, ruleset }) => {
 
   test('is found under its id', () => expect(ruleset.tables[table.id]).toBe(table))
 
-  test('covers every value of its dice once, and no other', () => {
-    for (const { results, dice, name } of levels(table)) {
+  test('has exactly one line for every value of its dice, and no other values', () => {
+    for (const { results, dice, name } of withSubTables(table)) {
       const values = [...diceDistribution(dice).keys()]
       for (const value of values) {
         expect(results.filter(({ on }) => isInRanges(on, value)).length, `${name.en} ${value}`).toBe(1)
@@ -49,7 +49,7 @@ describe.each(tables)('table $name', ({ table, ruleset }) => {
     }
   })
 
-  test('covers every word that its further dice decide', () => {
+  test('has exactly one word for every face of the dice in its effects', () => {
     const rolled = listAllTableLines(table).flatMap((line) =>
       (line.effects ?? []).flatMap((effect) => Object.values(effect)),
     )
@@ -65,13 +65,13 @@ describe.each(tables)('table $name', ({ table, ruleset }) => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  test('has effects of the public format only', () => {
+  test('has only effects of the public format', () => {
     for (const template of listAllTableLines(table).flatMap((line) => line.effects ?? [])) {
-      for (const effect of possible(template)) expect(TableResultEffect.parse(effect)).toEqual(effect)
+      for (const effect of possibleEffects(template)) expect(TableResultEffect.parse(effect)).toEqual(effect)
     }
   })
 
-  test('rerolls only on existing results', () => {
+  test('rerolls only existing results', () => {
     for (const { further } of listAllTableLines(table)) {
       const target = further?.table === undefined ? table : ruleset.tables[further.table]
       expect(target).toBeDefined()
@@ -79,7 +79,7 @@ describe.each(tables)('table $name', ({ table, ruleset }) => {
     }
   })
 
-  test('has exact odds, with a sum of one for final lines', () => {
+  test('has exact odds, with a sum of 1 for final lines', () => {
     const total = tableLineChances(table).reduce(addFractions, FRACTION_ZERO)
     expect(fractionToNumber(total)).toBe(1)
     const top = new Set(table.results.filter(({ reroll }) => !reroll).map(({ id }) => id))

@@ -89,8 +89,8 @@ describe('changes', () => {
     }
   })
 
-  // A statement prepared while references were deferred would not roll back what a reference stops later.
-  test('are refused every time for the same mistake', () => {
+  // A statement that was prepared while references were deferred would not be rolled back when a reference check fails later.
+  test('are refused each time the same mistake is repeated', () => {
     const { store, facts, id } = fillWithCampaign(dataFolder())
     const { id: side, ...fields } = first(facts.side)
     const mistakes = [
@@ -130,7 +130,7 @@ describe('transactions', () => {
     expect(store.loadAll(id).warband.size).toBe(4)
   })
 
-  test('may be nested as a part of the outer one', () => {
+  test('may be nested, as a part of the outer transaction', () => {
     const { store, id } = fillWithCampaign(dataFolder())
     const add = (name: string) => store.transaction(() => store.apply([addFact('warband', name, band(id, 9))]))
     expect(store.transaction(() => (add('newband00'), add('newband01'), 7))).toBe(7)
@@ -140,7 +140,7 @@ describe('transactions', () => {
         throw new Error('outer')
       }),
     ).toThrow('outer')
-    const swallow = () =>
+    const catchInnerError = () =>
       store.transaction(() => {
         add('newband03')
         try {
@@ -149,14 +149,14 @@ describe('transactions', () => {
             throw new Error('inner')
           })
         } catch {
-          // The outer one must not be stored without it.
+          // The outer transaction must not be stored without the inner one.
         }
       })
-    expect(swallow).toThrow('inner')
+    expect(catchInnerError).toThrow('inner')
     expect(store.loadAll(id).warband.size).toBe(5)
   })
 
-  test('are required for changes, and must not wait', () => {
+  test('are required for changes, and must be synchronous', () => {
     const { store, id } = fillWithCampaign(dataFolder())
     expect(() => store.saveDraft(id, 'key', 1)).toThrow('inside a transaction')
     expect(() => store.apply([addFact('warband', 'newband00', band(id, 9))])).toThrow('inside a transaction')

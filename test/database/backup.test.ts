@@ -17,11 +17,11 @@ import { apply, band, fillWithCampaign } from '../support/smallCampaign.ts'
 
 const dataFolder = dataFolders()
 const DAY = 24 * 3_600_000
-/** Late in a day, so that some hours earlier are the same day. */
+/** Late in the day, so that a few hours earlier is still the same day. */
 const EVENING = Date.parse('2026-11-20T20:00:00.000Z')
 const backups = (folder: DataFolder) => readdirSync(folder.at('backups')).sort()
 
-/** A folder with a campaign, open, and its place. */
+/** Opens a folder with a campaign; also returns its place. */
 function open() {
   const one = fillWithCampaign(dataFolder())
   return { ...one, place: databaseLocationOf(one.folder.path) }
@@ -42,28 +42,28 @@ describe('a backup', () => {
     expect(made.notes!.contents).toEqual(campaignDigestsOfStore(store))
     expect(listBackups(place)).toEqual([made])
     expect(isIntactBackup(made)).toBe(true)
-    const beside = dataFolder()
-    writeFileSync(beside.file, readFileSync(made.file))
-    expect(beside.open().store.loadAll(id)).toEqual(store.loadAll(id))
+    const otherFolder = dataFolder()
+    writeFileSync(otherFolder.file, readFileSync(made.file))
+    expect(otherFolder.open().store.loadAll(id)).toEqual(store.loadAll(id))
     expect(backups(folder)).toEqual([made.id.replace('.sqlite', '.json'), made.id])
   })
 
-  test('made twice in a moment exists twice', async () => {
+  test('made at the same moment as another is a second file', async () => {
     const { place } = open()
     for (const reason of ['game', 'game'] as const) await backUp(place, { reason }, () => 1_800_000_000_000)
     expect(new Set(listBackups(place).map(({ id }) => id)).size).toBe(2)
   })
 
-  test('is complete without a log, and reading creates none', async () => {
+  test('is complete without a write-ahead log, and reading it creates none', async () => {
     const { place, folder } = open()
     const { file } = await backUp(place, { reason: 'asked' })
-    const looking = new Database(file, { readonly: true })
-    expect(looking.pragma('journal_mode', { simple: true })).toBe('delete')
-    looking.close()
+    const reader = new Database(file, { readonly: true })
+    expect(reader.pragma('journal_mode', { simple: true })).toBe('delete')
+    reader.close()
     expect(backups(folder)).toHaveLength(2)
   })
 
-  test('is not made of damaged data, without leftovers', async () => {
+  test('is not made of damaged data, and leaves no partial file', async () => {
     const { place, folder, store } = open()
     store.close()
     const bytes = readFileSync(folder.file)
@@ -79,13 +79,13 @@ describe('a backup', () => {
     expect(await codeOf(backUp(place, { reason: 'asked' }))).toBe('copy-failed')
   })
 
-  test('can be made in any place', async () => {
+  test('can be written to any file', async () => {
     const { place, folder, store, id } = open()
     const file = folder.at('elsewhere/copy.sqlite')
     await copyDatabaseTo(place, file)
-    const beside = dataFolder()
-    writeFileSync(beside.file, readFileSync(file))
-    expect(beside.open().store.loadAll(id)).toEqual(store.loadAll(id))
+    const otherFolder = dataFolder()
+    writeFileSync(otherFolder.file, readFileSync(file))
+    expect(otherFolder.open().store.loadAll(id)).toEqual(store.loadAll(id))
     expect(readdirSync(path.dirname(file))).toEqual(['copy.sqlite'])
   })
 })
@@ -122,10 +122,10 @@ describe('a backup is not accepted', () => {
   })
 
   test.each([
-    ['whose names lead nowhere', 'DELETE FROM warband'],
-    ['that is not marked as ours', 'PRAGMA application_id = 7'],
-    ['of a newer version', 'PRAGMA user_version = 99'],
-  ])('if it has no notes %s', async (_, sql) => {
+    ['dangling references', 'DELETE FROM warband'],
+    ['the application id of another program', 'PRAGMA application_id = 7'],
+    ['the version of a newer program', 'PRAGMA user_version = 99'],
+  ])('without notes, if it has %s', async (_, sql) => {
     const { place } = open()
     const { file } = await backUp(place, { reason: 'asked' })
     rmSync(file.replace('.sqlite', '.json'))

@@ -7,8 +7,8 @@ import { fillWithCampaign } from '../support/smallCampaign.ts'
 const dataFolder = dataFolders()
 
 /**
- * A copy of a folder's file after a power cut during a write without a write-ahead log: its rollback journal has the
- * former pages.
+ * Copies a folder's file as a power cut leaves it in the middle of a write without a write-ahead log: the rollback
+ * journal next to it has the old pages.
  */
 function interruptedCopy(folder: DataFolder): DataFolder {
   const copy = dataFolder()
@@ -24,8 +24,8 @@ function interruptedCopy(folder: DataFolder): DataFolder {
 }
 
 describe.each([
-  ['without a log', ''],
-  ['beside a log that was begun', 'begun'],
+  ['with an empty log', ''],
+  ['with an incomplete log', 'begun'],
 ])('a write interrupted while the file was created, %s', (_, log) => {
   test('is rolled back by a writer, and reported to a reader', () => {
     const { store: whole, folder, id } = fillWithCampaign(dataFolder())

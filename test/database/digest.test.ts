@@ -36,7 +36,7 @@ test('is written when the folder is closed, and removed before anything is writt
   expect(folder.open().store.load(id, [{ kind: 'warband', id: 'newband00' }]).warband.size).toBe(1)
 })
 
-test('detects a flipped bit, for writers and readers, without touching anything', () => {
+test('detects a flipped bit, for writers and readers, without changing any file', () => {
   const { folder } = closedFolder()
   flip(folder)
   const [bytes, digest] = [readFileSync(folder.file), readFileSync(digestOf(folder))]
@@ -66,7 +66,7 @@ test('detects a foreign log next to a closed file', () => {
   expect(failureOf(() => folder.open()).code).toBe('changed')
 })
 
-test('stays valid after another program only read', () => {
+test('stays valid if another program only reads the file', () => {
   const { folder } = closedFolder()
   const other = new Database(folder.file)
   other.prepare('SELECT count(*) FROM campaign').get()
@@ -101,9 +101,9 @@ test('is not written while a reader holds the log', () => {
 test.each([
   ['is gone', (file: string) => rmSync(file)],
   ['was emptied', (file: string) => writeFileSync(file, '')],
-])('detects a file that %s', (_, spoil) => {
+])('detects a file that %s', (_, damage) => {
   const { folder } = closedFolder()
-  spoil(folder.file)
+  damage(folder.file)
   for (const open of [() => folder.open(), () => folder.read()]) expect(failureOf(open).code).toBe('file-gone')
   expect(existsSync(digestOf(folder))).toBe(true)
   expect(folder.open({ asItIs: true }).store.campaigns()).toEqual([])

@@ -15,12 +15,12 @@ test('finds entries by changed facts, by references and by input, newest first',
   played.does('item.lose', { ...at, item })
   played.does('member.change', { ...at, member, notes: 'borgne' })
   played.does('warband.create', { campaign: CAMPAIGN, warband: 'warband002', name: 'Les autres' })
-  const of = (ids: readonly (string | undefined)[], limit = 10, before?: number) =>
+  const entriesOn = (ids: readonly (string | undefined)[], limit = 10, before?: number) =>
     store.entriesOn(CAMPAIGN, ids as string[], limit, before)
-  const commandsOn = (ids: readonly (string | undefined)[]) => of(ids).map(({ command }) => command)
+  const commandsOn = (ids: readonly (string | undefined)[]) => entriesOn(ids).map(({ command }) => command)
   expect(commandsOn([member])).toEqual(['member.change', 'item.buy', 'member.recruit'])
   expect(commandsOn([member, item])).toEqual(['member.change', 'item.lose', 'item.buy', 'member.recruit'])
-  // Neither changes a fact that refers to the band: they have it in their input.
+  // Some of these change no fact that refers to the band, but have its id in their input.
   expect(commandsOn([at.warband])).toEqual([
     'member.change',
     'item.lose',
@@ -30,7 +30,7 @@ test('finds entries by changed facts, by references and by input, newest first',
   ])
   expect(commandsOn(['warband002'])).toEqual(['warband.create'])
   expect(commandsOn([])).toEqual([])
-  const [newest, second] = of([at.warband], 2)
-  expect(of([at.warband], 1, newest!.sequence)).toEqual([second])
+  const [newest, second] = entriesOn([at.warband], 2)
+  expect(entriesOn([at.warband], 1, newest!.sequence)).toEqual([second])
   expect(store.entriesOn('campaign02', [at.warband], 10)).toEqual([])
 })

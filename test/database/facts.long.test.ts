@@ -55,9 +55,9 @@ function changeOf({ what, kind, fields, choice }: Step, facts: Facts, next: () =
   if (!fact) return undefined
   if (what === 'twice') return given && addFact(kind, fact.id, given as never)
   if (what === 'remove') return removeFact(kind, fact as never)
-  const some = Object.keys(fields).filter((_, at) => ((choice >> at) & 1) === 1)
+  const chosenFields = Object.keys(fields).filter((_, at) => ((choice >> at) & 1) === 1)
   const pickFrom = (from: object) =>
-    Object.fromEntries(some.map((name) => [name, (from as Record<string, unknown>)[name]]))
+    Object.fromEntries(chosenFields.map((name) => [name, (from as Record<string, unknown>)[name]]))
   const before = what === 'stale' ? { ...pickFrom(fact), ...pickFrom(fields) } : pickFrom(fact)
   return given && { kind, id: fact.id, before, after: pickFrom(given) }
 }
@@ -72,7 +72,7 @@ function expectedResult(facts: Facts, changes: readonly Change[]): Facts | strin
   }
 }
 
-/** The ledger sums used by commands equal their lines, whatever was written, refused or undone before. */
+/** Expects the ledger sums that commands use to equal the sums of the lines, whatever was written, refused or undone. */
 function checkLedgerSums(store: Store, campaign: string): void {
   const warbands = store.aggregatesOf(campaign).filter(({ kind }) => kind === 'warband')
   const [facts, deciding] = [store.load(campaign, warbands), store.loadToDecide(campaign, warbands)]

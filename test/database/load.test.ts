@@ -9,8 +9,8 @@ import { apply, band, fillWithCampaign, first, last, SMALL } from '../support/sm
 
 const dataFolder = dataFolders()
 
-/** Facts filtered by a condition. */
-const only = (facts: Facts, holds: (kind: string, fact: Readonly<Record<string, unknown>>) => boolean): Facts =>
+/** Filters facts by a condition. */
+const filterFacts = (facts: Facts, holds: (kind: string, fact: Readonly<Record<string, unknown>>) => boolean): Facts =>
   Object.fromEntries(
     FACT_KINDS.map((kind) => {
       const map: ReadonlyMap<string, object> = facts[kind]
@@ -28,14 +28,14 @@ describe('loading facts', () => {
     expect(store.loadAll('nowhere00')).toEqual(noFacts())
   })
 
-  test('loads the frame alone, with a band, or with a game', () => {
+  test('loads only the campaign and its own content, or these with a band and a game', () => {
     const { store, id, facts } = fillWithCampaign(dataFolder())
-    const frame = only(facts, (kind) => kind === 'campaign' || kind === 'custom')
+    const frame = filterFacts(facts, (kind) => kind === 'campaign' || kind === 'custom')
     expect(store.load(id, [])).toEqual(frame)
     expect(store.load(id, [{ kind: 'campaign', id }])).toEqual(frame)
     const [warband, game] = [last(facts.warband).id, first(facts.game).id]
     const ofGame = ['side', 'entry', 'participation']
-    const wanted = only(facts, (kind, fact) => {
+    const wanted = filterFacts(facts, (kind, fact) => {
       if (frame.campaign.has(String(fact.id)) || frame.custom.has(String(fact.id))) return true
       if (kind === 'roll') return false
       return ofGame.includes(kind) || kind === 'game'

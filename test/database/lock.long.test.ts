@@ -54,35 +54,35 @@ test('names the holder to a second writer in this process', () => {
   folder.open()
 })
 
-test('keeps out a writer in another process, until that is killed', async () => {
+test('is held by a writer in another process until that process is killed', async () => {
   const folder = dataFolder()
   const child = await otherWriter(folder)
   expect(failureOf(() => folder.open())).toMatchObject({ code: 'folder-in-use', params: { pid: child.pid } })
   expect(folder.read().store.campaigns()).toHaveLength(1)
   child.kill('SIGKILL')
   await once(child, 'close')
-  // Its notes about itself are still there, and do not matter.
+  // The notes about the killed process are still there, and are ignored.
   expect(JSON.parse(readFileSync(folder.at('chronique.lock.json'), 'utf8'))).toMatchObject({ pid: child.pid })
   const { store } = folder.open()
   expect(store.campaigns()).toHaveLength(1)
   expect(failureOf(() => folder.open()).params.pid).toBe(process.pid)
 })
 
-test('still keeps out another process after a second request in the same process', async () => {
+test('still keeps out other processes after a second request in the same process', async () => {
   const folder = dataFolder()
   folder.open()
   expect(failureOf(() => folder.open()).code).toBe('folder-in-use')
   const child = spawn(process.execPath, [WRITER, folder.path], { stdio: ['ignore', 'pipe', 'pipe'] })
-  const told = Promise.race([once(child.stderr, 'data'), once(child.stdout, 'data')]).then(String)
+  const output = Promise.race([once(child.stderr, 'data'), once(child.stdout, 'data')]).then(String)
   try {
-    expect(await told).toBe('folder-in-use')
+    expect(await output).toBe('folder-in-use')
   } finally {
     child.kill('SIGKILL')
     await once(child, 'close')
   }
 })
 
-test('lets exactly one in of many that start at once', async () => {
+test('lets in exactly one of many processes that start at once', async () => {
   const folder = dataFolder()
   folder.open().store.close()
   const children = Array.from({ length: times(4, 8) }, () =>
@@ -90,10 +90,10 @@ test('lets exactly one in of many that start at once', async () => {
   )
   const ends = children.map((child) => once(child, 'close'))
   const outcomes = children.map(async (child) => {
-    let told = ''
-    child.stderr.on('data', (chunk: Buffer) => (told += chunk.toString()))
+    let output = ''
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
     const began = once(child.stdout, 'data').then(() => 'in')
-    return Promise.race([began, once(child, 'close').then(() => told.trim())])
+    return Promise.race([began, once(child, 'close').then(() => output.trim())])
   })
   const all = await Promise.all(outcomes)
   for (const child of children) child.kill('SIGKILL')
@@ -127,7 +127,7 @@ test('does not blame an ended host for a lock of another program', async () => {
   folder.open()
 })
 
-test('can be released twice', () => {
+test('a second release does not release the lock of the next holder', () => {
   const folder = dataFolder()
   const lock = takeFolderLock(folder.path)
   lock.release()
@@ -139,8 +139,8 @@ test('can be released twice', () => {
 
 describe('a file written from two folders', () => {
   test.each([
-    ['a hard link to it', (file: string, other: string) => linkSync(file, other)],
-    ['itself a link', (file: string, other: string) => (renameSync(file, other), symlinkSync(other, file))],
+    ['hard link', (file: string, other: string) => linkSync(file, other)],
+    ['symbolic link', (file: string, other: string) => (renameSync(file, other), symlinkSync(other, file))],
   ])('is not opened for writing: %s', (_name, link) => {
     const folder = dataFolder()
     folder.open().store.close()
@@ -172,14 +172,14 @@ test.runIf(canTrace())('reports a system without locks, and writes nothing', () 
     WRITER,
     folder.path,
   ]
-  // Node makes the same call for its three streams at the start; at its end it does so again, and fails.
+  // Node makes the same call for its three streams at the start (hence `when=4+`), and again at its end, where it fails.
   const { stderr } = spawnSync('strace', command, { encoding: 'utf8' })
   expect(stderr).toMatch(/^no-locks/)
   expect(readdirSync(folder.path)).toEqual(before)
 })
 
 /**
- * The system's tool that makes calls fail; without it, or without permission to trace processes, the test is skipped.
+ * Whether `strace`, which makes system calls fail, is installed and may trace processes; otherwise the test is skipped.
  */
 function canTrace(): boolean {
   return spawnSync('strace', ['-qq', '-o', '/dev/null', 'true']).status === 0

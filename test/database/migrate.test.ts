@@ -65,9 +65,9 @@ describe('migrations are applied', () => {
   })
 
   test.each([
-    ['a table rebuilt', { '0001_rebuild': REBUILD }],
-    ['a column added', { '0001_column': COLUMN }],
-    ['one after the other', { '0001_rebuild': REBUILD, '0002_column': COLUMN }],
+    ['a rebuilt table', { '0001_rebuild': REBUILD }],
+    ['an added column', { '0001_column': COLUMN }],
+    ['both in order', { '0001_rebuild': REBUILD, '0002_column': COLUMN }],
   ])('to a file with facts: %s, with every row preserved', (_, further) => {
     const { folder, id, facts, rows } = oldFolder()
     const opened = folder.open({ migrations: withFurther(folder, further) })
@@ -107,9 +107,9 @@ describe('the copy before a migration', () => {
     const { migrated } = folder.open({ migrations: withFurther(folder, { '0001_column': COLUMN }) })
     expect(migrated.copy).toMatch(/backups.\d{8}T\d{9}Z-migration-0001_column-n\d+\.sqlite$/)
     expect(rowsOf(migrated.copy!)).toEqual(rows)
-    const beside = dataFolder()
-    cpSync(migrated.copy!, beside.file)
-    expect(beside.open().store.loadAll(id)).toEqual(facts)
+    const otherFolder = dataFolder()
+    cpSync(migrated.copy!, otherFolder.file)
+    expect(otherFolder.open().store.loadAll(id)).toEqual(facts)
     expect(readdirSync(folder.at('backups')).map((name) => path.extname(name))).toEqual(['.json', '.sqlite'])
   })
 
@@ -123,7 +123,7 @@ describe('the copy before a migration', () => {
     ).toHaveLength(1)
   })
 
-  test('is required: without it nothing is migrated', () => {
+  test('is required: nothing is migrated without it', () => {
     const { folder, rows } = oldFolder()
     folder.write('backups', 'no folder')
     const migrations = withFurther(folder, { '0001_column': COLUMN })
@@ -136,9 +136,9 @@ describe('the copy before a migration', () => {
 
 describe('a failing migration', () => {
   test.each([
-    ['in the middle of a step', { '0001_half': `${COLUMN}--> statement-breakpoint\nINSERT INTO nothing VALUES (1);` }],
-    ['in a later step', { '0001_column': COLUMN, '0002_broken': 'nonsense;' }],
-    ['by names that lead nowhere', { '0001_holes': 'DELETE FROM member;' }],
+    ['an error in the middle of a step', { '0001_half': `${COLUMN}--> statement-breakpoint\nINSERT INTO nothing VALUES (1);` }],
+    ['an error in a later step', { '0001_column': COLUMN, '0002_broken': 'nonsense;' }],
+    ['dangling references', { '0001_holes': 'DELETE FROM member;' }],
   ])('with %s leaves the file unchanged', (_, further) => {
     const { folder, id, facts, rows } = oldFolder()
     const { code, params } = failureOf(() => folder.open({ migrations: withFurther(folder, further) }))
@@ -160,16 +160,16 @@ describe('a migration is refused', () => {
   }
 
   test.each([
-    ['edited', 'migration-edited', { ...further, '0001_column': `${COLUMN} ` }],
-    ['missing in between', 'migration-order', { '0002_table': further['0002_table'] }],
-    ['in another order', 'migration-order', { '0002_table': further['0002_table'], '0001_column': COLUMN }],
+    ['if edited', 'migration-edited', { ...further, '0001_column': `${COLUMN} ` }],
+    ['if missing in the middle', 'migration-order', { '0002_table': further['0002_table'] }],
+    ['if in another order', 'migration-order', { '0002_table': further['0002_table'], '0001_column': COLUMN }],
     [
-      'put in between',
+      'if inserted in the middle',
       'migration-order',
       { '0001_column': COLUMN, '0001_odd': 'SELECT 1;', '0002_table': further['0002_table'] },
     ],
-    ['missing at the end', 'newer-file', { '0001_column': COLUMN }],
-    ['all missing', 'newer-file', {}],
+    ['if missing at the end', 'newer-file', { '0001_column': COLUMN }],
+    ['if all are missing', 'newer-file', {}],
   ])('%s', (_, code, known) => {
     const { folder, bytes } = migratedFolder()
     const migrations = withFurther(folder, known, 'known')

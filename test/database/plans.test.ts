@@ -1,4 +1,4 @@
-// Frequent queries use indexes, however long the journal and however many the campaigns.
+// Frequent queries use indexes, so that a long journal or many campaigns do not slow them down.
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { databaseLocationOf } from '../../main/database/connection/place.ts'
@@ -9,7 +9,7 @@ import { fillWithCampaign } from '../support/smallCampaign.ts'
 const dataFolder = dataFolders()
 
 /** Statements that read a whole table on purpose: lists of campaigns, and what belongs to a whole campaign. */
-const WHOLE = [
+const WHOLE_TABLE_STATEMENTS = [
   /^DELETE FROM "campaign"/,
   /^SELECT .* FROM "?campaign"? ORDER BY/,
   /^DELETE FROM (journal_touch|revision) WHERE (sequence|id) IN/,
@@ -48,10 +48,10 @@ test('scans no table', () => {
   const all = plans()
   expect(all.length).toBeGreaterThan(80)
   const scanning = all.filter(({ plan }) => /SCAN (?!json_each)/.test(plan))
-  expect(scanning.filter(({ sql }) => !WHOLE.some((pattern) => pattern.test(sql)))).toEqual([])
+  expect(scanning.filter(({ sql }) => !WHOLE_TABLE_STATEMENTS.some((pattern) => pattern.test(sql)))).toEqual([])
 })
 
-test('walks no journal from an entry on', () => {
+test('scans no row id range of the journal', () => {
   const walking = plans().filter(({ plan }) => /PRIMARY KEY \(rowid[<>]/.test(plan))
   expect(walking).toEqual([])
 })

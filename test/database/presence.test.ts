@@ -22,7 +22,7 @@ function watchedFile(size: number): string {
 }
 
 /** Writes one byte in the middle of a file without changing its length. */
-function spoil(file: string, at: number): void {
+function overwriteByte(file: string, at: number): void {
   const descriptor = openSync(file, 'r+')
   writeSync(descriptor, 'x', at)
   closeSync(descriptor)
@@ -32,7 +32,7 @@ const touch = (file: string, at = 0): void => utimesSync(file, new Date(at), new
 const SMALL = 3_000_000
 const LARGE = 65 * 1024 * 1024
 
-test('continues with only a new timestamp, again and again', () => {
+test('accepts a new timestamp without a change, also repeatedly', () => {
   const file = watchedFile(SMALL)
   for (const at of [0, 1000, 2000]) {
     touch(file, at)
@@ -42,13 +42,13 @@ test('continues with only a new timestamp, again and again', () => {
 
 test('detects one byte written by another program, and names the file', () => {
   const file = watchedFile(SMALL)
-  spoil(file, SMALL - 1)
+  overwriteByte(file, SMALL - 1)
   expect(failureOf(() => presence.mustBeUntouched())).toEqual({ code: 'file-written', params: { file } })
 })
 
 test('compares with the last write of the connection', () => {
   const file = watchedFile(SMALL)
-  spoil(file, 7)
+  overwriteByte(file, 7)
   presence.note()
   touch(file)
   expect(() => presence.mustBeUntouched()).not.toThrow()
@@ -59,7 +59,7 @@ test('computes the checksum of a large file in a pause, and treats a new timesta
   vi.advanceTimersByTime(1000)
   touch(file)
   expect(() => presence.mustBeUntouched()).not.toThrow()
-  spoil(file, 7)
+  overwriteByte(file, 7)
   presence.note()
   touch(file, 1000)
   expect(() => presence.mustBeUntouched()).toThrow('file-written')
@@ -67,7 +67,7 @@ test('computes the checksum of a large file in a pause, and treats a new timesta
 
 test('does not include earlier foreign changes in its checksum', () => {
   const file = watchedFile(LARGE)
-  spoil(file, 7)
+  overwriteByte(file, 7)
   vi.advanceTimersByTime(1000)
   expect(() => presence.mustBeUntouched()).toThrow('file-written')
 })

@@ -24,7 +24,7 @@ test.each([
   ['SQLITE_CORRUPT_INDEX', 'damaged'],
   ['SQLITE_NOTADB', 'damaged'],
   ['SQLITE_CANTOPEN', 'folder-unusable'],
-])('%s is %s', (given, code) => {
+])('%s is reported as %s', (given, code) => {
   const problem = sqliteProblemOf(new Database.SqliteError('a sentence', given), place)
   expect(problem).toBeInstanceOf(AppError)
   expect((problem as AppError).code).toBe(code)
@@ -64,7 +64,7 @@ describe('a store on a full disk', () => {
   const large = (id: string, at: number) =>
     addFact('warband', `newband${at}`, { ...band(id, at), notes: 'x'.repeat(9000) })
 
-  test('reports it, changes nothing, and continues', () => {
+  test('reports the error, changes nothing, and can be used again', () => {
     const { store, database, id, facts, limit } = limitedStore()
     limit()
     const many = Array.from({ length: 50 }, (_, at) => large(id, at))
@@ -77,7 +77,7 @@ describe('a store on a full disk', () => {
     expect(store.loadAll(id).warband.size).toBe(facts.warband.size + 50)
   })
 
-  test('stores no part, even if the error is caught', () => {
+  test('stores no part of a transaction, even if the error is caught', () => {
     const { store, id, facts, limit } = limitedStore()
     limit()
     const work = () =>
@@ -87,7 +87,7 @@ describe('a store on a full disk', () => {
           try {
             store.apply([large(id, at)])
           } catch {
-            // Catching it allows to continue, but nothing is stored.
+            // The transaction can continue after the error, but nothing is stored.
           }
         }
       })

@@ -49,25 +49,25 @@ describe('readers next to the writer', () => {
     expect(reader.loadAll(id).warband.size).toBe(4)
   })
 
-  test('see one state, even if it changes between their queries', () => {
+  test('see one state, even if the data change between their queries', () => {
     const { store, folder, id, facts } = fillWithCampaign(dataFolder())
     const database = new Database(folder.file, { readonly: true })
-    let asked = 0
+    let queryCount = 0
     /** Adds a band with a treasury line before each query of the reader. */
-    const disturb = () => {
-      const warband = `newband${String(asked++).padStart(3, '0')}`
+    const addBand = () => {
+      const warband = `newband${String(queryCount++).padStart(3, '0')}`
       const line = { amount: 1, reason: 'game', detail: '', game: null, member: null, at: AT }
       const add = addFact('ledger', `line${warband}`, { campaign: id, warband, ...line })
       apply(store, addFact('warband', warband, band(id, 9)), add)
     }
     const reader = createFactStore({
-      database: disturbConnection(database, disturb),
+      database: callBeforeQueries(database, addBand),
       place: databaseLocationOf(folder.path),
       isWritable: false,
     })
     const all = reader.loadAll(id)
-    expect(asked).toBeGreaterThan(10)
-    // The first query came after the first of the new bands.
+    expect(queryCount).toBeGreaterThan(10)
+    // The first new band was added before the first query.
     expect(all.warband.size - all.ledger.size).toBe(facts.warband.size - facts.ledger.size)
     expect(all.warband.size).toBe(facts.warband.size + 1)
     database.close()
@@ -75,7 +75,7 @@ describe('readers next to the writer', () => {
 })
 
 /** A connection that calls `before` each time all rows of a query are requested. */
-function disturbConnection(database: Database.Database, before: () => void): Database.Database {
+function callBeforeQueries(database: Database.Database, before: () => void): Database.Database {
   const prepare = (sql: string) => {
     const statement = database.prepare(sql)
     const all = statement.all.bind(statement)

@@ -54,7 +54,7 @@ test('starts weeks on Mondays', () => {
   expect(older.map(({ id }) => kept.has(id))).toEqual([false, true, true, true])
 })
 
-test('keeps one of yesterday, of about last week and of about last month on every one of 400 days', () => {
+test('keeps a backup of yesterday, of about a week ago and of about a month ago on each of 400 days', () => {
   let kept: BackupName[] = []
   for (let day = 0; day < 400; day++) {
     const now = START + day * DAY

@@ -72,14 +72,14 @@ describe.each(FACT_KINDS)('%s', (kind) => {
 })
 
 test('a new file has these tables and indexes, so no migration is missing', () => {
-  // Not a file that the program opens: with a column missing, opening fails with an error that names no migration.
+  // Built here, not opened by the program: with a missing column, opening would fail with an error that names no migration.
   const database = new Database(':memory:')
   for (const { statements } of knownMigrations()) for (const statement of statements) database.exec(statement)
   for (const table of tables) {
     const { name, columns, indexes } = getTableConfig(table)
     const info = database.pragma(`table_info("${name}")`) as { name: string; type: string; notnull: number }[]
     const found = info.map((one) => [one.name, one.type.toLowerCase(), one.notnull === 1])
-    // An INTEGER PRIMARY KEY is never NULL, whatever it says.
+    // An INTEGER PRIMARY KEY never holds NULL, with or without NOT NULL.
     const expected = columns.map((column) => [column.name, column.getSQLType(), column.notNull])
     expect(found.sort(), 'Run `npm run migration -- --name TOPIC`.').toEqual(expected.sort())
     const made = database.prepare(

@@ -5,7 +5,7 @@ import { dataFolders } from '../support/dataFolder.ts'
 import { memoryStore } from '../support/memoryStore.ts'
 
 const dataFolder = dataFolders()
-const one = (id: string, campaign = 'campaign01', more: Partial<Submission> = {}): Submission => ({
+const submissionOf = (id: string, campaign = 'campaign01', more: Partial<Submission> = {}): Submission => ({
   ...{
     id,
     campaign,
@@ -21,36 +21,36 @@ const one = (id: string, campaign = 'campaign01', more: Partial<Submission> = {}
 describe.each([
   ['SQLite', () => dataFolder().open({ check: false }).store],
   ['memory', memoryStore],
-])('submissions in %s', (_name, made) => {
+])('submissions in %s', (_name, createStore) => {
   test('are returned as stored, by campaign in order, by id and by request', () => {
-    const store = made()
+    const store = createStore()
     store.transaction(() => {
-      for (const kept of [one('b'), one('a'), one('c', 'campaign02')]) store.saveSubmission(kept)
+      for (const kept of [submissionOf('b'), submissionOf('a'), submissionOf('c', 'campaign02')]) store.saveSubmission(kept)
     })
-    expect(store.submissions('campaign01')).toEqual([one('a'), one('b')])
-    expect(store.submission('c')).toEqual(one('c', 'campaign02'))
-    expect(store.submissionOfRequest('request-b')).toEqual(one('b'))
+    expect(store.submissions('campaign01')).toEqual([submissionOf('a'), submissionOf('b')])
+    expect(store.submission('c')).toEqual(submissionOf('c', 'campaign02'))
+    expect(store.submissionOfRequest('request-b')).toEqual(submissionOf('b'))
     expect([store.submission('d'), store.submissionOfRequest('d')]).toEqual([undefined, undefined])
   })
 
   test('are replaced, filtered by state, dropped, and deleted with their campaign', () => {
-    const store = made()
-    store.transaction(() => (store.saveSubmission(one('a')), store.saveSubmission(one('b'))))
+    const store = createStore()
+    store.transaction(() => (store.saveSubmission(submissionOf('a')), store.saveSubmission(submissionOf('b'))))
     const answer = { by: { account: 'account002', name: 'Anna' }, at: '2026-01-02T00:00:00.000Z', word: 'Non.' }
-    store.transaction(() => store.saveSubmission(one('a', 'campaign01', { state: 'refused', answer })))
+    store.transaction(() => store.saveSubmission(submissionOf('a', 'campaign01', { state: 'refused', answer })))
     expect(store.submissions('campaign01', 'waiting').map(({ id }) => id)).toEqual(['b'])
     expect(store.submission('a')!.answer).toEqual(answer)
     store.transaction(() => store.dropSubmission('a'))
-    expect(store.submissions('campaign01')).toEqual([one('b')])
+    expect(store.submissions('campaign01')).toEqual([submissionOf('b')])
     store.transaction(() => store.dropCampaign('campaign01'))
     expect(store.submissions('campaign01')).toEqual([])
   })
 
   test('are unchanged after a rolled-back transaction', () => {
-    const store = made()
+    const store = createStore()
     expect(() =>
       store.transaction(() => {
-        store.saveSubmission(one('a'))
+        store.saveSubmission(submissionOf('a'))
         throw new Error('no')
       }),
     ).toThrow('no')

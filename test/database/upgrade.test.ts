@@ -27,7 +27,7 @@ test('keeps everything that the first version stored', () => {
   const opened = folder.open()
   const { store, migrated } = opened
   expect(migrated.applied).toEqual(FURTHER.map(({ tag }) => tag))
-  // Each of the two entries touched its campaign, which is no longer stored.
+  // Each of the two entries touched its campaign; such touches are no longer stored.
   const rows = rowsOf(folder)
   const { printed, portrait, loss, frozen, book_line, book_followed, people, ...newer } = rows
   const { submission, round, attendance, standingsLine, ...after } = newer
@@ -44,12 +44,12 @@ test('keeps everything that the first version stored', () => {
 })
 
 test('derives the reasons for absences from the dice, and hatred from the game', () => {
-  const first = knownFirst()
+  const first = firstVersionIds()
   const { game, warband, member, enemy, campaign } = first
   const of = { campaign, warband, member }
   const addRoll = (id: string, on: string, faces: number[]) =>
     addFact('roll', id, { ...of, game: on, table: 'un-pour-un/injuries', faces, source: 'app', at: AT })
-  const missed = (id: string, on: string | null) => addFact('absence', id, { ...of, games: 2, game: on, reason: null })
+  const addAbsence = (id: string, on: string | null) => addFact('absence', id, { ...of, games: 2, game: on, reason: null })
   const addHatred = (id: string, against: string) =>
     addFact('injury', id, {
       ...{ ...of, injury: 'hatred', detail: null, against, foe: null, game, occasion: null, position: 9 },
@@ -76,11 +76,11 @@ test('derives the reasons for absences from the dice, and hatred from the game',
     ...CASES.flatMap(([throws], at) => [
       addFact('game', `agame000${at}`, gameFact({ campaign, round: 9, state: 'recorded', position: 9 })),
       ...throws.map((faces, nth) => addRoll(`aroll00${at}${nth}`, `agame000${at}`, faces)),
-      missed(`absence0${at}`, `agame000${at}`),
+      addAbsence(`absence0${at}`, `agame000${at}`),
     ]),
-    missed('absence09', null),
+    addAbsence('absence09', null),
     addHatred('hatred001', enemy.name),
-    // Has another name now; no other band was there.
+    // The band has another name now, but was the only opponent in the game.
     addHatred('hatred002', 'Les Anciens'),
   ])
   const opened = folder.open()
@@ -94,8 +94,8 @@ test('derives the reasons for absences from the dice, and hatred from the game',
 
 const AT = '2026-11-20T14:00:00.000Z'
 
-/** A game of the first version's campaign, a member in it, and the opposing band. */
-function knownFirst() {
+/** Ids in the first version's campaign: a game, a member in it with its band, and the opposing band. */
+function firstVersionIds() {
   const { id, facts } = bigCampaign(SMALL)
   const [own, other] = [...facts.entry.values()]
   const member = [...facts.member.values()].find(({ warband }) => warband === own!.warband)!

@@ -54,7 +54,7 @@ describe('whole campaigns', () => {
     await vi.waitFor(() => expect(size()).toBeGreaterThan(before + 5_000_000), 5_000)
   })
 
-  test('are checkpointed by the next command if that comes first', () => {
+  test('are moved from the log to the file by the next command, if that comes first', () => {
     const { store, place } = dataFolder().open()
     const { id, facts } = bigCampaign()
     const before = statSync(place.file).size
@@ -80,7 +80,7 @@ describe('whole campaigns', () => {
     expect(store.loadAll(id)).toEqual(facts)
   })
 
-  test('are refused with a fact that the file cannot hold, without blaming an id', () => {
+  test('are refused with a fact that the file cannot hold, with an error that blames no id', () => {
     const { store } = dataFolder().open()
     const { id, facts } = bigCampaign(SMALL)
     const nameless = [...facts.warband].map(
@@ -102,17 +102,17 @@ describe('whole campaigns', () => {
     }))
     const [taken, items] = [first(store.loadAll(id).item), [...other.facts.item]]
     const item = new Map(items.map(([own, it], at) => [own, at === 10 ? { ...it, id: taken.id } : it]))
-    const caught = (facts: Facts, journal: typeof entries) => () =>
+    const addAndCatch = (facts: Facts, journal: typeof entries) => () =>
       store.transaction(() => {
         try {
           store.addCampaign(other.id, facts, journal)
         } catch {
-          // The transaction is lost anyway.
+          // The transaction is rolled back anyway.
         }
       })
-    expect(failureOf(caught({ ...other.facts, item }, entries)).code).toBe('ids-taken')
+    expect(failureOf(addAndCatch({ ...other.facts, item }, entries)).code).toBe('ids-taken')
     const twice = entries.map((entry, at) => (at === 30 ? { ...entry, request: entries[0]!.request } : entry))
-    expect(failureOf(caught(other.facts, twice)).code).toBe('ids-taken')
+    expect(failureOf(addAndCatch(other.facts, twice)).code).toBe('ids-taken')
     expect(opened.check()).toMatchObject({ isSound: true, rows: before })
   })
 

@@ -21,7 +21,7 @@ function write(folder: string): void {
   writeSync(1, 'ready\n')
   for (let count = 0; ; count++) {
     const entry = `e${mark}${count.toString(36).padStart(6, '0')}`
-    const changes = count % 5 === 4 ? dismissalChanges() : arriving(`w${mark}${count.toString(36)}`)
+    const changes = count % 5 === 4 ? dismissalChanges() : arrivalChanges(`w${mark}${count.toString(36)}`)
     store.transaction(() => {
       for (const change of changes) store.apply([change])
       store.append(entryOf(entry, campaign, changes))
@@ -31,7 +31,7 @@ function write(folder: string): void {
   }
 
   /** A band with members and items, so that a partial write would be visible. */
-  function arriving(warband: string): Change[] {
+  function arrivalChanges(warband: string): Change[] {
     const of = { campaign: campaign!, warband }
     const fields = warbandFact({ campaign: campaign!, name: 'Bande', position: 1 })
     return [
@@ -47,7 +47,7 @@ function write(folder: string): void {
     const { id } = store.aggregatesOf(campaign!).findLast(({ kind }) => kind === 'warband')!
     const { warband, item } = store.load(campaign!, [{ kind: 'warband', id }])
     const items = [...item.values()].filter((one) => one.member === null)
-    if (items.length < item.size) return arriving(`x${next()}`)
+    if (items.length < item.size) return arrivalChanges(`x${next()}`)
     return [...items.map((one) => removeFact('item', one)), removeFact('warband', warband.get(id)!)]
   }
 }

@@ -24,7 +24,7 @@ describe.each(READMES)('%s', (file, language) => {
 
   test('has at most 6 kB', () => expect(Buffer.byteLength(text)).toBeLessThanOrEqual(6000))
 
-  // Whether they are up to date: test/guide/pictures.long.test.ts.
+  // test/guide/pictures.long.test.ts checks that they are up to date.
   test('shows three pictures in its language, each with a test, none above 120 kB', () => {
     const tested = ALBUMS.flatMap(({ folder, shots }) =>
       shots.map(({ scene }) => `${folder(language)}/${scene.name}.png`),
@@ -35,7 +35,7 @@ describe.each(READMES)('%s', (file, language) => {
     expect(shown.filter((picture) => statSync(path.join(root, picture)).size > 120_000)).toEqual([])
   })
 
-  test('offers the archive of every system, in the version of today', () => {
+  test('offers the archive of every system, in the current version', () => {
     const offered = linksOf(text).filter((to) => to.includes('/download/'))
     const made = TARGETS.map(({ id, archive }) => `chronique-${about.version}-${id}.${archive}`)
     expect(offered.map((to) => path.posix.basename(to)).sort()).toEqual(made.sort())
@@ -51,13 +51,13 @@ describe.each(READMES)('%s', (file, language) => {
 test('both READMEs have the same commands, links and number of headings', () => {
   const [english, french] = READMES.map(([file]) => textOf(file))
   const headings = (text: string) => text.match(/^#+ /gm)
-  const alike = (text: string) =>
+  const linksWithoutLanguage = (text: string) =>
     linksOf(text)
       .map((to) => to.replace('guide/fr', 'guide/en').replace('README.fr.md', 'README.md'))
       .sort()
   expect(headings(french!)).toEqual(headings(english!))
   expect(commandsOf(french!)).toEqual(commandsOf(english!))
-  expect(alike(french!)).toEqual(alike(english!))
+  expect(linksWithoutLanguage(french!)).toEqual(linksWithoutLanguage(english!))
 })
 
 test('CONTRIBUTING.md has at most 8 kB', () =>
@@ -111,7 +111,7 @@ describe('the map of docs/architecture.md', () => {
   })
 })
 
-test('.ci/run runs what the README says, and nothing else', () => {
+test('.ci/run runs exactly the command of the README', () => {
   const [, run] = /^cd .*\n([^]*)$/m.exec(textOf('.ci/run'))!
   expect(commandsOf(textOf('README.md'))).toContain(run!.trim())
 })

@@ -1,4 +1,4 @@
-// Names pasted from a chat: who comes, who does not, and what is left to the user.
+// Names pasted from a chat: who comes, who does not, and what the user must decide.
 import { describe, expect, test } from 'vitest'
 import { parseAttendance, type AttendanceCandidate } from '../../shared/domain/campaign/attendanceText.ts'
 
@@ -11,7 +11,7 @@ const BANDS: readonly AttendanceCandidate[] = [
   { warband: 'two1', name: 'Rats', player: 'Ugo' },
   { warband: 'two2', name: 'Loups', player: 'Ugo' },
 ]
-/** Writes each mention in short: `mael+1 coming`; warbands that may be meant are separated by `|`. */
+/** Formats each mention in short: `mael+1 coming`; possible warbands are separated by `|`. */
 const read = (text: string) =>
   parseAttendance(text, BANDS).map(
     ({ warbands, answer, guests }) => `${warbands.join('|') || '?'}${guests > 0 ? `+${guests}` : ''} ${answer}`,
@@ -64,7 +64,7 @@ describe('names pasted from a chat', () => {
     expect(read(text).filter((one) => one.startsWith('zoe'))).toEqual(['zoe null'])
   })
 
-  test('prefers a whole name to a word of an answer in it', () => {
+  test('prefers a name to an answer word inside the name', () => {
     expect(read('Sans Pitié')).toEqual(['lea coming'])
     expect(read('pas Sans Pitié')).toEqual(['lea absent'])
     expect(read('Père et Fils')).toEqual(['jeanne coming'])
@@ -74,16 +74,16 @@ describe('names pasted from a chat', () => {
     expect(read('Jean, Jeanne')).toEqual(['jean coming', 'jeanne coming'])
   })
 
-  test('never takes another name for that of a warband', () => {
+  test('never confuses another name with that of a warband', () => {
     expect(read('Jean-Baptiste non')).toEqual(['jean null'])
     expect(read('Jeannne, Leah')).toEqual(['? coming', '? coming'])
   })
 
-  test('leaves to the user whom a player with two warbands means, and names that nobody has', () => {
+  test('lets the user decide which of two warbands of a player is meant, and about unknown names', () => {
     expect(read('Ugo, Bob +2')).toEqual(['two1|two2 coming', '?+2 coming'])
   })
 
-  test('ignores empty parts, parts that only answer, and chat', () => {
+  test('ignores empty parts, answers without a name, and chat', () => {
     expect(read(' , \n\n oui, non ')).toEqual([])
     expect(read('Bonjour à tous, on se retrouve au club comme d’habitude')).toEqual([])
   })

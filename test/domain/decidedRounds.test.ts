@@ -1,4 +1,4 @@
-// What was decided about a round, and what follows from it: its cap, and whether its games must be played.
+// The details of a round, and their effects: its cap, and whether its games must be played.
 import { describe, expect, test } from 'vitest'
 import { addFact } from '../../shared/domain/campaign/change.ts'
 import {
@@ -21,8 +21,8 @@ const facts = (cap: number | null) =>
 describe('the cap in a round', () => {
   test.each([
     ['a round with its own cap', 2, 1200],
-    ['a decided round without a cap', 3, 1000],
-    ['a round about which nothing was decided', 1, 1000],
+    ['a round with details, but without a cap', 3, 1000],
+    ['a round without details', 1, 1000],
     ['no round', undefined, 1000],
   ])('of %s', (_, round, expected) => expect(capInRound(facts(1000), 'campaign01', round)).toBe(expected))
 
@@ -46,7 +46,7 @@ describe('an optional round', () => {
     expect([stateOf(1, games), stateOf(2, games)]).toEqual(['now', 'later'])
   })
 
-  test('leaves nothing to play once a game of a later round is played', () => {
+  test('has nothing left to play after a game of a later round is played', () => {
     const games = [
       of(1, 'planned', true),
       of(1, 'planned', true),
@@ -63,7 +63,7 @@ describe('an optional round', () => {
 describe('a calendar', () => {
   const PLAN = { first: 3, count: 3, day: '2026-12-18', weeks: 2, cap: 1000, capStep: 200 }
 
-  test('has rounds one after the other, over the end of a year, each with more points', () => {
+  test('has consecutive rounds, across the end of a year, each with a higher cap', () => {
     expect(planCalendar(PLAN)).toEqual([
       { round: 3, firstDay: '2026-12-18', lastDay: '2026-12-31', cap: 1000 },
       { round: 4, firstDay: '2027-01-01', lastDay: '2027-01-14', cap: 1200 },
@@ -71,7 +71,7 @@ describe('a calendar', () => {
     ])
   })
 
-  test('decides only what was asked for', () => {
+  test('sets only the requested fields', () => {
     expect(planCalendar({ ...PLAN, count: 1, cap: null })).toEqual([
       { round: 3, firstDay: '2026-12-18', lastDay: '2026-12-31' },
     ])

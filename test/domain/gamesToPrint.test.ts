@@ -11,7 +11,7 @@ const game = (
 ) => ({ id, table, position, state, round })
 const ids = (games: readonly ReturnType<typeof game>[]) => gamesToPrint(games, 3).map(({ id }) => id)
 
-test('sorts by table, numbers by value, games without a table last in planned order, of one round only', () => {
+test('sorts the games of one round by table number; games without a table are last, in planned order', () => {
   const games = [
     game('f', null, 5),
     game('e', null, 4),

@@ -24,6 +24,6 @@ test('adds a number to members of one band with the same name', () => {
   ])
 })
 
-test('adds only a number if all are of one band', () => {
+test('adds only a number if all members are of one band', () => {
   expect(numberDuplicates(['Volucer', 'Noctua', 'Volucer'])).toEqual(['Volucer 1', 'Noctua', 'Volucer 2'])
 })

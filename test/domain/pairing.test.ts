@@ -112,7 +112,7 @@ describe('earlier meetings', () => {
     ])
     expect([met('a', 'b'), met('a', 'd'), met('x', 'a')]).toEqual([[], [], []])
   })
-  test('include byes of earlier rounds, but not those made up for by a game', () => {
+  test('include byes of earlier rounds, except those compensated by a second game in another round', () => {
     const byes = countByesBefore(rounds, 4)
     expect([byes('a'), byes('x')]).toEqual([0, 1])
     const after = countByesBefore([...rounds, { round: 3, games: [] }], 5)
@@ -130,7 +130,7 @@ describe('earlier meetings', () => {
     expect(countByesBefore([{ round: 1, games: often }], 2)('a')).toBe(0)
   })
 
-  test('are no absences: whoever stayed away gets the bye like everybody', () => {
+  test('do not count an announced absence as a bye', () => {
     const games = [{ sides: [{ warbands: ['a'] }, { warbands: ['b'] }] }]
     const answers = (round: number, ...absent: string[]) => ({ round, coming: [], perhaps: [], absent })
     const byes = (...attendance: Parameters<typeof countByesBefore>[2] & object) =>
@@ -227,7 +227,7 @@ describe.each(PAIRINGS)('%s', (method) => {
     expect(byes.toSorted()).toEqual(bands)
   })
 
-  test('has the fewest possible repeated meetings, and includes every band once', () => {
+  test('repeats as few meetings as possible, and includes every band once', () => {
     const edges = fc.array(fc.tuple(fc.nat(7), fc.nat(7)), { maxLength: 40 })
     const scores = fc.array(fc.nat(20), { minLength: 8, maxLength: 8 })
     fc.assert(
@@ -272,7 +272,7 @@ test('completes a round robin of six or five bands in five rounds', () => {
   }
 })
 
-test('pairs the bands left alone by a round robin with each other', () => {
+test('pairs the bands that have no opponent in a round robin with each other', () => {
   const bands = bandIds(6)
   const [first, , third] = bands
   const present = bands.filter((band) => band !== first && band !== third)
@@ -284,7 +284,7 @@ test('pairs the bands left alone by a round robin with each other', () => {
   expect([bye, pairs.flat().toSorted()]).toEqual([null, present])
 })
 
-test('pairs nothing with no band or one band', () => {
+test('returns no pairs for no band or one band', () => {
   expect(proposePairing([], { method: 'swiss', meetings: nobodyMet, circle: [] })).toEqual({ pairs: [], bye: null })
   expect(proposePairing(plain([['a', 1]]), { method: 'value', meetings: nobodyMet, circle: [] })).toEqual({
     pairs: [],

@@ -1,4 +1,4 @@
-// Points for places are parsed from a text, for as many places as a game can have sides.
+// Points for places are parsed from a text, for at most as many places as a game can have sides.
 import { expect, test } from 'vitest'
 import { MAX_SIDES } from '../../shared/domain/campaign/facts.ts'
 import { parseFinishingPlacePoints, formatFinishingPlacePoints } from '../../shared/domain/campaign/leagueSettings.ts'

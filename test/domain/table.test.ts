@@ -1,4 +1,4 @@
-// Tables as pasted, or as spreadsheets write them.
+// Tables as users paste them, or as spreadsheets write them.
 import { expect, test } from 'vitest'
 import { detectSeparator, parseTableRows } from '../../shared/domain/table.ts'
 
@@ -22,12 +22,8 @@ test.each([
       ['Hélène', 'Chef'],
     ],
   ],
-  [
-    'what Excel was told, before titles and in their line numbers',
-    'sep=,\r\nNom,Sorte;ou rang\r\n',
-    [['Nom', 'Sorte;ou rang']],
-  ],
-  ['marks around a word, which nobody sees', '\u200FMarie;\u200E Chef\u200B', [['Marie', 'Chef']]],
+  ['a « sep= » line of Excel before the headings', 'sep=,\r\nNom,Sorte;ou rang\r\n', [['Nom', 'Sorte;ou rang']]],
+  ['invisible characters around a word', '\u200FMarie;\u200E Chef\u200B', [['Marie', 'Chef']]],
   [
     'commas',
     'a,b,c\n1,2,3',
@@ -37,7 +33,7 @@ test.each([
     ],
   ],
   [
-    'quotes that hold separators, lines and quotes',
+    'quotes that contain separators, lines and quotes',
     '"a, ""b""","c\nd"\ne,f',
     [
       ['a, "b"', 'c\nd'],
@@ -55,12 +51,12 @@ test.each([
   ],
   ['empty lines and spaces', '\n  a ; b \n\n;;\n', [['a', 'b']]],
   ['a single column', 'Hélène\nGontran', [['Hélène'], ['Gontran']]],
-  ['nothing', '', []],
+  ['an empty text', '', []],
 ] as const)('%s', (_what, text, expected) => {
   expect(cells(text)).toEqual(expected)
 })
 
-test('gives each row the line number at which it begins', () => {
+test('gives each row the number of its first line', () => {
   expect(parseTableRows('a\n\n"b\nc"\nd', ';').map(({ line }) => line)).toEqual([1, 3, 5])
 })
 

@@ -33,8 +33,8 @@ test('reads the valid parts of a damaged template', () => {
 
 test.each([[null], [7], [[]], [{}], [{ ruleset: 'un-pour-un' }], [{ ...whole, ruleset: 3 }]])(
   'refuses %j as a template',
-  (kept) => {
-    expect(parseRecruitTemplate(kept)).toBeUndefined()
+  (document) => {
+    expect(parseRecruitTemplate(document)).toBeUndefined()
   },
 )
 
@@ -56,7 +56,7 @@ test('gives recruits new names, and sets up a band only if it is empty', () => {
   ).not.toHaveProperty('options')
 })
 
-test("leaves out another campaign's own content and names it, or the member if it cannot do without", () => {
+test("leaves out another campaign's own content and lists it, or the member if it requires that content", () => {
   const laser = { fr: 'Laser', en: 'Laser gun' }
   const gunner = { kind: 'henchman', name: 'custom:Zoé', items: [{ id: 'custom:laser' }, { id: 'sword' }] }
   const band = {

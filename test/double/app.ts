@@ -5,8 +5,8 @@ import path from 'node:path'
 import { closeBrowser } from './browser.ts'
 import { record } from './record.ts'
 
-/** An event that a listener may prevent; true when one did. */
-export function prevented(emitter: EventEmitter, name: string, ...more: unknown[]): boolean {
+/** Emits an event with `preventDefault`. Returns whether a listener prevented it. */
+export function wasPrevented(emitter: EventEmitter, name: string, ...more: unknown[]): boolean {
   let isPrevented = false
   emitter.emit(name, { preventDefault: () => (isPrevented = true), ...(more[0] as object) }, ...more.slice(1))
   return isPrevented
@@ -33,7 +33,7 @@ class App extends EventEmitter {
   #isReady = false
   #isQuitting = false
   #name = 'Electron'
-  /** Closes every window that agrees; gives whether all did. Set by the windows' own file. */
+  /** Closes the windows in turn until one refuses. Returns whether all closed. Set by `window.ts`. */
   closeWindows: () => Promise<boolean> = () => Promise.resolve(true)
 
   constructor() {
@@ -46,7 +46,7 @@ class App extends EventEmitter {
   }
   isReady = (): boolean => this.#isReady
   whenReady = (): Promise<void> => this.#ready.promise
-  /** Electron's answer to what is done too early. */
+  /** Throws Electron's error for a call before `ready`. */
   mustBeReady(what: string): void {
     if (!this.#isReady) throw new Error(`${what} cannot be used before the app is ready`)
   }
@@ -54,7 +54,7 @@ class App extends EventEmitter {
     hasSwitch: (name: string): boolean =>
       process.argv.some((one) => one === `--${name}` || one.startsWith(`--${name}=`)),
   }
-  /** As in Electron, what was started without a sandbox is put into one all the same, and does not come up. */
+  /** Throws with `--no-sandbox`: in Electron such a program is sandboxed anyway and fails to start. */
   enableSandbox(): void {
     if (this.#isReady) throw new Error('app.enableSandbox() can only be called before app is ready')
     if (this.commandLine.hasSwitch('no-sandbox')) throw new Error('the processes to come cannot be sandboxed')
@@ -83,13 +83,13 @@ class App extends EventEmitter {
     record.about++
   }
 
-  /** One to each userData folder: the first is told of the others' starts. */
-  requestSingleInstanceLock(told: object = {}): boolean {
+  /** Grants one lock for each userData folder; later starts send `data` to the process that holds it. */
+  requestSingleInstanceLock(data: object = {}): boolean {
     const file = path.join(this.getPath('userData'), 'SingletonLock.double')
     const holder = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
     if (holder !== 0 && holder !== process.pid && isAlive(holder)) {
-      // Whole or not at all: the first one reads as soon as there is something.
-      writeFileSync(`${file}.whole`, JSON.stringify(told))
+      // Written aside and renamed, because the first process reads the file as soon as it exists.
+      writeFileSync(`${file}.whole`, JSON.stringify(data))
       renameSync(`${file}.whole`, `${file}.second`)
       return false
     }
@@ -112,7 +112,7 @@ class App extends EventEmitter {
     this.#isQuitting = true
     void this.#quit().then((isEnd) => {
       if (isEnd) return this.#end(0)
-      // Whoever quits again before this turn has ended is not heard, as in Electron.
+      // As in Electron, another `quit()` before the end of this tick is ignored.
       process.nextTick(() => (this.#isQuitting = false))
     })
   }
@@ -121,8 +121,8 @@ class App extends EventEmitter {
   }
   async #quit(): Promise<boolean> {
     await this.#ready.promise
-    if (prevented(this, 'before-quit') || !(await this.closeWindows())) return false
-    if (prevented(this, 'will-quit')) return false
+    if (wasPrevented(this, 'before-quit') || !(await this.closeWindows())) return false
+    if (wasPrevented(this, 'will-quit')) return false
     this.emit('quit', {}, 0)
     return true
   }
@@ -130,7 +130,7 @@ class App extends EventEmitter {
     await closeBrowser()
     process.exit(code)
   }
-  /** At once: no window is asked. */
+  /** Ends the program at once, without closing its windows. */
   exit(code = 0): void {
     this.#isQuitting = true
     this.emit('quit', {}, code)

@@ -6,13 +6,13 @@ import { BROWSER_ARGUMENTS, findBrowser } from '../../scripts/browser.mjs'
 let opened: Promise<BrowserContext> | undefined
 let profile = ''
 
-/** The Chromium that shows this program's windows; begun when the first is opened. Its profile lies where Electron's would. */
+/** Returns the Chromium that shows this program's windows; starts it at the first call. The profile is in `sessionData`. */
 export function browserIn(sessionData: string): Promise<BrowserContext> {
-  opened ??= begin(path.join(sessionData, 'chromium'))
+  opened ??= launchBrowser(path.join(sessionData, 'chromium'))
   return opened
 }
 
-function begin(folder: string): Promise<BrowserContext> {
+function launchBrowser(folder: string): Promise<BrowserContext> {
   const executablePath = findBrowser()
   if (!executablePath) throw new Error('no Chromium was found')
   profile = folder
@@ -26,7 +26,7 @@ function begin(folder: string): Promise<BrowserContext> {
   })
 }
 
-/** Where the test's own Playwright connects to the same windows; none before the first is open. */
+/** Address at which the test's Playwright connects to the same windows; undefined before the first window is open. */
 export function debuggingAddress(): string | undefined {
   const file = path.join(profile, 'DevToolsActivePort')
   if (profile === '' || !existsSync(file)) return undefined

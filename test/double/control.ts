@@ -1,38 +1,38 @@
 import { app } from './app.ts'
 import { debuggingAddress } from './browser.ts'
-import { invoked, packed, unpacked } from './ipc.ts'
-import { chooseInMenu, menuShown } from './menu.ts'
+import { invoked, encodeValue, decodeValue } from './ipc.ts'
+import { chooseInMenu, currentMenu } from './menu.ts'
 import { answers, record } from './record.ts'
 import { nativeTheme, session } from './system.ts'
 import { BrowserWindowDouble } from './window.ts'
-import { prevented } from './app.ts'
+import { wasPrevented } from './app.ts'
 
-const front = (): BrowserWindowDouble => {
+const firstWindow = (): BrowserWindowDouble => {
   const window = BrowserWindowDouble.getAllWindows()[0]
   if (!window) throw new Error('no window is open')
   return window
 }
 
-/** What a test may do to the program: what its user and its system would do. */
+/** What a test can order: actions of the user and of the system, and queries. */
 const ORDERS = {
-  debuggingAddress: () => (front().isVisible() ? debuggingAddress() : undefined),
+  debuggingAddress: () => (firstWindow().isVisible() ? debuggingAddress() : undefined),
   record: () => ({ ...record, theme: nativeTheme.themeSource, spellChecker: session.defaultSession.spellChecker }),
-  menu: menuShown,
+  menu: currentMenu,
   choose: chooseInMenu,
   answer: (...more: unknown[]) => void answers.push(...more),
-  setBounds: (bounds: Parameters<BrowserWindowDouble['setBounds']>[0]) => front().setBounds(bounds),
-  maximise: () => front().maximize(),
-  minimise: () => front().minimize(),
-  isMinimised: () => front().isMinimized(),
-  isMaximised: () => front().isMaximized(),
-  bounds: () => front().getBounds(),
+  setBounds: (bounds: Parameters<BrowserWindowDouble['setBounds']>[0]) => firstWindow().setBounds(bounds),
+  maximise: () => firstWindow().maximize(),
+  minimise: () => firstWindow().minimize(),
+  isMinimised: () => firstWindow().isMinimized(),
+  isMaximised: () => firstWindow().isMaximized(),
+  bounds: () => firstWindow().getBounds(),
   windows: () => BrowserWindowDouble.getAllWindows().length,
-  /** A call from a frame of one's choice. */
+  /** Calls a channel as if from the given frame. */
   invokeFrom: (frame: { readonly url: string; readonly isTop: boolean } | null, channel: string, ...args: unknown[]) =>
     invoked(
       channel,
       {
-        sender: front().webContents,
+        sender: firstWindow().webContents,
         senderFrame: frame && { url: frame.url, parent: frame.isTop ? null : {} },
         type: 'frame',
       },
@@ -43,23 +43,23 @@ const ORDERS = {
   permission: (name: string) =>
     new Promise((resolve) => {
       const { permission } = session.defaultSession
-      if (permission) permission(front().webContents, name, resolve)
+      if (permission) permission(firstWindow().webContents, name, resolve)
       else resolve(true)
     }),
-  permissionCheck: (name: string) => session.defaultSession.check?.(front().webContents, name) ?? true,
+  permissionCheck: (name: string) => session.defaultSession.check?.(firstWindow().webContents, name) ?? true,
   device: () => session.defaultSession.device?.({}) ?? true,
-  lets: (url: string) => session.defaultSession.lets(url),
-  isPrevented: (name: string, details: object) => prevented(front().webContents, name, details),
-  downloadIsPrevented: () => prevented(session.defaultSession, 'will-download'),
-  windowOpen: (url: string) => front().webContents.openHandler?.({ url }) ?? { action: 'allow' },
-  crash: () => void front().webContents.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 139 }),
+  lets: (url: string) => session.defaultSession.isAllowed(url),
+  isPrevented: (name: string, details: object) => wasPrevented(firstWindow().webContents, name, details),
+  downloadIsPrevented: () => wasPrevented(session.defaultSession, 'will-download'),
+  windowOpen: (url: string) => firstWindow().webContents.openHandler?.({ url }) ?? { action: 'allow' },
+  crash: () => void firstWindow().webContents.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 139 }),
   bug: () =>
     void setImmediate(() => {
       throw new Error('a bug')
     }),
-  /** As macOS does for a file that is double-clicked. */
-  openFile: (file: string) => prevented(app, 'open-file', {}, file),
-  closeWindow: () => void front().close(),
+  /** Opens a file as macOS does on a double-click. */
+  openFile: (file: string) => wasPrevented(app, 'open-file', {}, file),
+  closeWindow: () => void firstWindow().close(),
   quit: () => app.quit(),
 }
 
@@ -69,11 +69,11 @@ process.on('message', (message: { readonly id: number; readonly order: keyof Ord
   const work = ORDERS[message.order] as (...args: unknown[]) => unknown
   void (async () => {
     try {
-      return { value: packed(await work(...(unpacked(message.args) as unknown[]))) }
+      return { value: encodeValue(await work(...(decodeValue(message.args) as unknown[]))) }
     } catch (error) {
       return { error: String((error as Error).stack) }
     }
   })().then((answer) => process.send?.({ id: message.id, ...answer }))
 })
-// The test's end is the program's, in whatever state it is; its browser goes with it.
+// When the test process ends, the program ends too, in any state, and its browser with it.
 process.on('disconnect', () => process.exit(0))

@@ -1,7 +1,7 @@
-// A stand-in for the module `electron`, main process side, which shows its windows in a real Chromium. Faithful: the
-// order of the lifecycle and what may not be done before `ready`, one instance to a data folder, IPC with what may be
-// copied, protocol.handle, navigation, permissions, dialogs (answered by the test), menus (recorded and clicked by it).
-// Not faithful: the sandbox of the system, worlds that are apart in one page, how menus and dialogs look.
+// Replaces the module `electron` in the main process, and shows its windows in a real Chromium. Same as Electron: the
+// order of the lifecycle, calls refused before `ready`, one instance for each data folder, IPC that copies values,
+// protocol.handle, navigation, permissions, dialogs (answered by the test), menus (recorded and clicked by the test).
+// Not the same: the system's sandbox, context isolation in a page, the look of menus and dialogs.
 import './control.ts'
 
 export { app } from './app.ts'

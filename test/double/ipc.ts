@@ -15,7 +15,7 @@ class IpcMain extends EventEmitter {
 
 export const ipcMain = new IpcMain()
 
-/** What a page's `invoke` leads to: the value as it would be copied, or the message of Electron's rejection. */
+/** Calls the handler of a channel. Returns a copy of its value, or the error message with which Electron rejects. */
 export async function invoked(
   channel: string,
   event: unknown,
@@ -30,13 +30,13 @@ export async function invoked(
   }
 }
 
-/** Values on their way between the page and here: JSON, and bytes. */
-export const packed = (value: unknown): string =>
+/** Encodes a value for the other process: JSON, with bytes as base64. */
+export const encodeValue = (value: unknown): string =>
   JSON.stringify(value, (_key, one: unknown) =>
     one instanceof Uint8Array ? { $bytes: Buffer.from(one).toString('base64') } : one,
   ) ?? 'null'
 
-export const unpacked = (text: string): unknown =>
+export const decodeValue = (text: string): unknown =>
   JSON.parse(text, (_key, one: unknown) =>
     typeof one === 'object' && one !== null && '$bytes' in one
       ? new Uint8Array(Buffer.from(String(one.$bytes), 'base64'))

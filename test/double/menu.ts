@@ -1,4 +1,4 @@
-/** A menu's item as a template says it. */
+/** A menu item as in a template. */
 export interface ItemDouble {
   readonly id?: string
   readonly label?: string
@@ -15,24 +15,25 @@ const ROLES =
   )
 const ACCELERATOR = /^(?:(?:CmdOrCtrl|Cmd|Ctrl|Alt|Option|Shift)\+)*(?:[A-Z0-9,.-]|Plus|F\d{1,2})$/
 
-/** Refuses what Electron refuses, or shows as nothing. */
-function checked(items: readonly ItemDouble[]): void {
+/** Throws for items that Electron refuses, or that would do nothing. */
+function assertItems(items: readonly ItemDouble[]): void {
   for (const { label, role, type, accelerator, submenu, click } of items) {
     if (type === 'separator') continue
     if (!label && !role) throw new Error('Required options for MenuItem: label, role or type')
     if (role && !ROLES.includes(role)) throw new Error(`unknown role: ${role}`)
     if (accelerator && !ACCELERATOR.test(accelerator)) throw new Error(`unknown accelerator: ${accelerator}`)
     if (!role && !submenu && typeof click !== 'function') throw new Error(`${label} does nothing`)
-    if (submenu) checked(submenu)
+    if (submenu) assertItems(submenu)
   }
 }
 
 let current: readonly ItemDouble[] = []
-const all = (items: readonly ItemDouble[]): ItemDouble[] => items.flatMap((item) => [item, ...all(item.submenu ?? [])])
+const allItems = (items: readonly ItemDouble[]): ItemDouble[] =>
+  items.flatMap((item) => [item, ...allItems(item.submenu ?? [])])
 
 export const MenuDouble = {
   buildFromTemplate(template: readonly ItemDouble[]): { items: readonly ItemDouble[] } {
-    checked(template)
+    assertItems(template)
     return { items: template }
   },
   setApplicationMenu(menu: { items: readonly ItemDouble[] } | null): void {
@@ -40,12 +41,11 @@ export const MenuDouble = {
   },
 }
 
-/** The menu as it stands, without what it does. */
-export const menuShown = (): unknown => JSON.parse(JSON.stringify(current))
+/** The current menu as plain data, without its functions. */
+export const currentMenu = (): unknown => JSON.parse(JSON.stringify(current))
 
-/** Chooses an item by its id. */
 export function chooseInMenu(id: string): void {
-  const item = all(current).find((one) => one.id === id)
+  const item = allItems(current).find((one) => one.id === id)
   if (!item?.click) throw new Error(`no item ${id} in the menu`)
   item.click()
 }

@@ -1,19 +1,19 @@
 import type { BrowserContext, Page, Route } from 'playwright-core'
-import { prevented } from './app.ts'
+import { wasPrevented } from './app.ts'
 import { protocol, session } from './system.ts'
 import type { BrowserWindowDouble } from './window.ts'
 
-// Chromium refuses a scheme that it does not know before anybody can step in: app://host/x stands in the browser as
-// https://host.app.test/x, and nowhere else.
+// Chromium refuses an unknown scheme before a request can be intercepted. Therefore app://host/x is
+// https://host.app.test/x in the browser, and only there.
 const SHOWN = /^https:\/\/([^/]*)\.([a-z]+)\.test(\/.*|$)/
 
-/** The address in the browser for one of the program's. */
+/** Converts the program's address to the browser's. */
 export const shownAddress = (url: string): string =>
   url.replace(/^([a-z]+):\/\/([^/]*)/, (whole, scheme: string, host: string) =>
     protocol.handlers.has(scheme) ? `https://${host}.${scheme}.test` : whole,
   )
 
-/** The program's address for one in the browser. */
+/** Converts the browser's address to the program's. */
 export const ownAddress = (url: string): string =>
   url.replace(SHOWN, (whole, host: string, scheme: string, rest: string) =>
     protocol.handlers.has(scheme) ? `${scheme}://${host}${rest || '/'}` : whole,
@@ -23,7 +23,7 @@ type WindowOf = (page: Page) => BrowserWindowDouble | undefined
 
 let opening = 0
 
-/** Opens a page for the program itself, which nobody is asked about. */
+/** Opens a page for the program itself, without asking a window's open handler. */
 export async function openPage(context: BrowserContext): Promise<Page> {
   opening++
   try {
@@ -33,20 +33,22 @@ export async function openPage(context: BrowserContext): Promise<Page> {
   }
 }
 
-/** Steps in between the browser and everything that its pages ask for, as Electron does. */
+/** Intercepts all requests and new pages of the browser, as Electron does. */
 export async function steerPages(context: BrowserContext, windowOf: WindowOf): Promise<void> {
-  await context.route('**/*', (route) => steered(route, windowOf).catch(() => route.abort().catch(() => undefined)))
+  await context.route('**/*', (route) =>
+    routeRequest(route, windowOf).catch(() => route.abort().catch(() => undefined)),
+  )
   context.on('page', (page) => {
     if (opening > 0) return
-    // A page that the program did not open: a page of its own asked for it.
+    // The program did not open this page: another page did.
     void page.opener().then((opener) => {
-      const asked = opener ? windowOf(opener) : undefined
-      if (asked?.webContents.openHandler?.({ url: ownAddress(page.url()) }).action !== 'allow') void page.close()
+      const openerWindow = opener ? windowOf(opener) : undefined
+      if (openerWindow?.webContents.openHandler?.({ url: ownAddress(page.url()) }).action !== 'allow') void page.close()
     })
   })
 }
 
-async function steered(route: Route, windowOf: WindowOf): Promise<void> {
+async function routeRequest(route: Route, windowOf: WindowOf): Promise<void> {
   const request = route.request()
   const url = ownAddress(request.url())
   const window = windowOf(request.frame().page())
@@ -54,7 +56,7 @@ async function steered(route: Route, windowOf: WindowOf): Promise<void> {
   if (request.isNavigationRequest() && !window.isLoading && wasStopped(window, route, url)) {
     return route.abort('aborted')
   }
-  if (!(await session.defaultSession.lets(url))) return route.abort('blockedbyclient')
+  if (!(await session.defaultSession.isAllowed(url))) return route.abort('blockedbyclient')
   const handler = protocol.handlers.get(new URL(url).protocol.slice(0, -1))
   if (!handler) return route.continue()
   const answer = await handler(await requestOf(route, url))
@@ -65,13 +67,13 @@ async function steered(route: Route, windowOf: WindowOf): Promise<void> {
   })
 }
 
-/** A page that wants to go elsewhere, by itself or by its user: the program is asked. */
+/** Emits the navigation events of a page. Returns whether the program prevented the navigation. */
 function wasStopped(window: BrowserWindowDouble, route: Route, url: string): boolean {
   const frame = route.request().frame()
   const isMainFrame = frame === frame.page().mainFrame()
   const details = { url, isMainFrame }
-  const isStopped = prevented(window.webContents, 'will-frame-navigate', details)
-  return (isMainFrame && prevented(window.webContents, 'will-navigate', details, url)) || isStopped
+  const isStopped = wasPrevented(window.webContents, 'will-frame-navigate', details)
+  return (isMainFrame && wasPrevented(window.webContents, 'will-navigate', details, url)) || isStopped
 }
 
 async function requestOf(route: Route, url: string): Promise<Request> {

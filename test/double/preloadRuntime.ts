@@ -1,12 +1,13 @@
 type Listener = (event: unknown, ...args: unknown[]) => void
 
-/** How the page's text reaches this process: a binding of Playwright's. */
+/** Name of the Playwright binding through which the page calls this process. */
 export const INVOKE = '__doubleInvoke'
+/** Name of the page's function that receives messages of this process. */
 export const DELIVER = '__doubleDeliver'
 
 /**
- * Runs a sandboxed preload script in the page, before the page's own scripts. Its text is sent to the browser, so it
- * stands alone: what it needs is in it or given.
+ * Runs a sandboxed preload script in the page, before the page's own scripts. Its source text is sent to the browser, so
+ * it uses only its parameters and what it defines itself.
  */
 export function preloadRuntime(
   preload: (require: unknown, module: unknown, exports: unknown, process: unknown) => void,
@@ -15,7 +16,7 @@ export function preloadRuntime(
   if (window !== window.top) return // as without nodeIntegrationInSubFrames
   const page = globalThis as unknown as Record<string, unknown>
   const listeners = new Map<string, Listener[]>()
-  // Electron copies what crosses: a function, a Proxy (Vue's reactive objects) or an element is refused.
+  // Electron copies values by structured clone: it refuses a function, a Proxy (Vue's reactive objects) or an element.
   const copy = <T>(value: T): T => {
     try {
       return structuredClone(value)
@@ -56,22 +57,22 @@ export function preloadRuntime(
       for (const listener of listeners.get(channel) ?? []) listener({}, ...(unpack(args) as unknown[]))
     },
   })
-  const exposed = (value: unknown): unknown => {
+  const toExposed = (value: unknown): unknown => {
     if (typeof value === 'function') {
       return (...args: unknown[]) => {
         const own = value as (...all: unknown[]) => unknown
-        const given = own(...args.map((one) => (typeof one === 'function' ? one : copy(one))))
-        return typeof given === 'function' ? exposed(given) : given
+        const result = own(...args.map((one) => (typeof one === 'function' ? one : copy(one))))
+        return typeof result === 'function' ? toExposed(result) : result
       }
     }
     if (typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype) {
-      return Object.freeze(Object.fromEntries(Object.entries(value).map(([key, one]) => [key, exposed(one)])))
+      return Object.freeze(Object.fromEntries(Object.entries(value).map(([key, one]) => [key, toExposed(one)])))
     }
     return copy(value)
   }
   const contextBridge = {
     exposeInMainWorld: (key: string, api: unknown) =>
-      Object.defineProperty(page, key, { value: exposed(api), enumerable: true }),
+      Object.defineProperty(page, key, { value: toExposed(api), enumerable: true }),
   }
   const require = (name: string): unknown => {
     if (name === 'electron') return { contextBridge, ipcRenderer }

@@ -1,4 +1,4 @@
-/** What the program did to the system, for the test to read. */
+/** System calls of the program, for the test to read. */
 export const record = {
   dialogs: [] as { readonly name: string; readonly options: unknown }[],
   errorBoxes: [] as string[],
@@ -12,5 +12,5 @@ export const record = {
   windowOptions: [] as unknown[],
 }
 
-/** Answers for the dialogs to come, in their order. */
+/** Answers for the next dialogs, in order. */
 export const answers: unknown[] = []

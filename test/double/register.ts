@@ -1,8 +1,8 @@
-// node --import ./test/double/register.ts out/main/electron.cjs: the built desktop program under plain Node, with the
-// double in place of the module `electron`.
+// Runs the built desktop program in plain Node, with the double instead of the module `electron`:
+// node --import ./test/double/register.ts out/main/electron.cjs
 import { registerHooks } from 'node:module'
 
-// Electron's own program is given the place of ours first; a packed one is ours.
+// Unpacked, Electron gets the program's path as its first argument; a packed program has no such argument.
 if (process.env.DOUBLE_PACKAGED === '1') process.argv.splice(1, 1)
 else Object.assign(process, { defaultApp: true })
 

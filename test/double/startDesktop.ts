@@ -7,51 +7,50 @@ import { chromium, type Page } from 'playwright-core'
 import { findBrowser } from '../../scripts/browser.mjs'
 import { built, ROOT } from './built.ts'
 import type { Orders } from './control.ts'
-import { packed, unpacked } from './ipc.ts'
+import { encodeValue, decodeValue } from './ipc.ts'
 
-/** False where there is no browser to show windows in; the tests that need one are then left out, as `npm test` says. */
+/** False without a browser: tests that need one are then skipped. Always true in CI. */
 export const canShow = findBrowser() !== undefined || Boolean(process.env.CI)
 
 const ENTRY = path.join(ROOT, 'out/main/electron.cjs')
 const DOUBLE = path.join(import.meta.dirname, 'register.ts')
 
-/** A program that has not ended by then after it was told to is stuck. */
+/** Milliseconds from `quit` until a program that has not ended is killed. */
 const PATIENCE = 20_000
 
 type Args<K extends keyof Orders> = Parameters<Orders[K]>
 type Value<K extends keyof Orders> = Awaited<ReturnType<Orders[K]>>
 
-/** A running desktop program, as a test commands it. */
+/** A running desktop program, controlled by a test. */
 export interface DesktopProcess {
-  /** Does something to the program that its user or its system would do; see `control.ts`. */
+  /** Sends an order to the program and returns its answer; see `control.ts`. */
   ask<K extends keyof Orders>(order: K, ...args: Args<K>): Promise<Value<K>>
-  /** Settles with the exit code. */
+  /** Resolves with the exit code when the program has ended. */
   readonly ended: Promise<number | null>
-  /** Ends it without asking; its exit code is then null. */
+  /** Kills the program; its exit code is then null. */
   kill(): void
-  /** What it wrote so far. */
+  /** Returns its output so far, of both streams. */
   output(): string
 }
 
 /** The desktop program with its window open. */
 export interface Desktop {
-  /** The window's page. */
   readonly page: Page
   readonly app: DesktopProcess
-  /** Quits as its user would; settles when the program has ended, with its exit code. */
+  /** Quits as a user does. Resolves with the exit code when the program has ended. */
   close(): Promise<number | null>
 }
 
 export interface DesktopOptions {
-  /** `fr-FR` unless said otherwise. */
+  /** `fr-FR` by default. */
   readonly language?: string
   readonly args?: readonly string[]
   readonly env?: Readonly<Record<string, string>>
-  /** What is answered to its dialogs, in their order, from its start. */
+  /** Answers to its dialogs, in order, from its start. */
   readonly answers?: readonly object[]
 }
 
-/** Starts the built desktop program as a process of its own, on the double, without waiting for its window. */
+/** Starts the built desktop program with the double in a separate process, without waiting for its window. */
 export async function launchDesktop(dataFolder: string, options: DesktopOptions = {}): Promise<DesktopProcess> {
   await built()
   const { language = 'fr-FR', args = [], env = {} } = options
@@ -59,16 +58,16 @@ export async function launchDesktop(dataFolder: string, options: DesktopOptions 
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { ...process.env, DOUBLE_LANGUAGE: language, ...usualFolders(dataFolder), ...env },
   })
-  return commanded(child)
+  return controlProcess(child)
 }
 
-/** Documents that are shown go where they are removed with the data. */
+/** Folders of the user: downloads are inside the data folder, to be removed with it. */
 const usualFolders = (dataFolder: string) => ({
   DOUBLE_DOCUMENTS: tmpdir(),
   DOUBLE_DOWNLOADS: path.join(dataFolder, 'Downloads'),
 })
 
-/** Starts it and waits for its page. The folder is the caller's to remove. */
+/** Starts the program and waits for its page. The caller removes the folder. */
 export async function startDesktop(dataFolder: string, options: DesktopOptions = {}): Promise<Desktop> {
   const app = await launchDesktop(dataFolder, options)
   if (options.answers) await app.ask('answer', ...options.answers)
@@ -76,7 +75,7 @@ export async function startDesktop(dataFolder: string, options: DesktopOptions =
     throw new Error(`the program ended with ${code}:\n${app.output()}`)
   })
   ended.catch(() => undefined)
-  const browser = await chromium.connectOverCDP(await Promise.race([shown(app), ended]))
+  const browser = await chromium.connectOverCDP(await Promise.race([waitForWindow(app), ended]))
   const page = browser
     .contexts()
     .flatMap((context) => context.pages())
@@ -93,8 +92,8 @@ export async function startDesktop(dataFolder: string, options: DesktopOptions =
   }
 }
 
-/** Waits until the window is shown; gives where its browser is reached. */
-async function shown(app: DesktopProcess): Promise<string> {
+/** Waits until the window is shown. Returns the debugging address of its browser. */
+async function waitForWindow(app: DesktopProcess): Promise<string> {
   for (;;) {
     const address = await app.ask('debuggingAddress').catch(() => undefined)
     if (address) return address
@@ -102,7 +101,7 @@ async function shown(app: DesktopProcess): Promise<string> {
   }
 }
 
-function commanded(child: ChildProcess): DesktopProcess {
+function controlProcess(child: ChildProcess): DesktopProcess {
   let output = ''
   child.stdout!.on('data', (part: Buffer) => (output += part.toString()))
   child.stderr!.on('data', (part: Buffer) => (output += part.toString()))
@@ -110,7 +109,7 @@ function commanded(child: ChildProcess): DesktopProcess {
   child.on('message', (message: { readonly id: number; readonly value?: string; readonly error?: string }) => {
     const { resolve, reject } = waiting.get(message.id)!
     waiting.delete(message.id)
-    if (message.error === undefined) resolve(unpacked(message.value!) ?? undefined)
+    if (message.error === undefined) resolve(decodeValue(message.value!) ?? undefined)
     else reject(new Error(message.error))
   })
   const ended = once(child, 'close').then(([code]) => {
@@ -125,14 +124,14 @@ function commanded(child: ChildProcess): DesktopProcess {
     ask(order, ...args) {
       const answer = Promise.withResolvers<unknown>()
       waiting.set(++count, answer)
-      if (child.connected) child.send({ id: count, order, args: packed(args) })
+      if (child.connected) child.send({ id: count, order, args: encodeValue(args) })
       else answer.reject(new Error(`the program has ended:\n${output}`))
       return answer.promise as never
     },
   }
 }
 
-/** A data folder for one test, and how it is removed. */
+/** Creates a data folder for one test. Returns it and the function that removes it. */
 export function temporaryData(): { readonly folder: string; readonly remove: () => void } {
   const folder = mkdtempSync(path.join(tmpdir(), 'chronique-desktop-'))
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }) }

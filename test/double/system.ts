@@ -20,7 +20,7 @@ export const protocol = {
 
 type Answering = (answer: { cancel?: boolean }) => void
 
-/** The one session; what was set on it is asked by the pages and by the test. */
+/** The only session. Pages and the test call the handlers that the program sets on it. */
 class Session extends EventEmitter {
   permission: ((contents: unknown, permission: string, answer: (granted: boolean) => void) => void) | null = null
   check: ((contents: unknown, permission: string) => boolean) | null = null
@@ -44,8 +44,8 @@ class Session extends EventEmitter {
   setSpellCheckerEnabled(isOn: boolean): void {
     this.spellChecker = isOn
   }
-  /** Whether a request may go out. */
-  async lets(url: string): Promise<boolean> {
+  /** Returns whether the program allows a request. */
+  async isAllowed(url: string): Promise<boolean> {
     if (!this.beforeRequest) return true
     return !(await new Promise<{ cancel?: boolean }>((resolve) => this.beforeRequest!({ url }, resolve))).cancel
   }
@@ -59,7 +59,7 @@ export const session = {
   },
 }
 
-/** Answered by the test beforehand; nobody is there to answer one that it did not expect. */
+/** Builds a dialog function: returns the next answer that the test prepared, rejects if there is none. */
 function dialogOf(name: string) {
   return (...args: unknown[]): Promise<unknown> => {
     app.mustBeReady('dialog')
@@ -98,7 +98,7 @@ export interface DisplayDouble {
 }
 
 const DESK: DisplayDouble = { id: 1, scaleFactor: 1, workArea: { x: 0, y: 0, width: 1920, height: 1040 } }
-/** What stands on the desk: the first is the primary one. */
+/** The displays; the first is the primary one. */
 const displays = JSON.parse(process.env.DOUBLE_DISPLAYS ?? JSON.stringify([DESK])) as DisplayDouble[]
 
 export const screen = Object.assign(new EventEmitter(), {

@@ -1,9 +1,9 @@
 import { EventEmitter } from 'node:events'
 import { readFileSync } from 'node:fs'
 import type { BrowserContext, Page } from 'playwright-core'
-import { app, prevented } from './app.ts'
+import { app, wasPrevented } from './app.ts'
 import { browserIn } from './browser.ts'
-import { invoked, packed, unpacked } from './ipc.ts'
+import { invoked, encodeValue, decodeValue } from './ipc.ts'
 import { openPage, ownAddress, shownAddress, steerPages } from './pages.ts'
 import { DELIVER, INVOKE, preloadRuntime } from './preloadRuntime.ts'
 import { record } from './record.ts'
@@ -20,7 +20,7 @@ interface Options extends Partial<Rectangle> {
 }
 
 let steering: Promise<BrowserContext> | undefined
-const steered = (): Promise<BrowserContext> =>
+const interceptedBrowser = (): Promise<BrowserContext> =>
   (steering ??= browserIn(app.getPath('sessionData')).then(async (context) => {
     await steerPages(context, (page) => BrowserWindowDouble.all.find((one) => one.page === page))
     return context
@@ -37,14 +37,14 @@ export class WebContentsDouble extends EventEmitter {
   setWindowOpenHandler(handler: typeof this.openHandler): void {
     this.openHandler = handler
   }
-  /** What a page that is not there any more, or not yet, does not hear. */
+  /** Sends a message to the page; without effect if the page is not open. */
   send(channel: string, ...args: unknown[]): void {
     structuredClone(args)
     void this.window.page
       ?.evaluate(
         ([name, to, content]) =>
           (globalThis as unknown as Record<string, (to: string, content: string) => void>)[name]!(to, content),
-        [DELIVER, channel, packed(args)] as const,
+        [DELIVER, channel, encodeValue(args)] as const,
       )
       .catch(() => undefined)
   }
@@ -64,7 +64,7 @@ export class BrowserWindowDouble extends EventEmitter {
 
   readonly webContents: WebContentsDouble
   page: Page | undefined
-  /** True while the program itself has an address loaded: its own wishes are not asked about. */
+  /** True while the program itself loads an address: then no navigation events are emitted. */
   isLoading = false
   readonly #preload: string | undefined
   #bounds: Rectangle
@@ -90,7 +90,7 @@ export class BrowserWindowDouble extends EventEmitter {
   }
 
   async #open(): Promise<Page> {
-    const page = await openPage(await steered())
+    const page = await openPage(await interceptedBrowser())
     this.page = page
     await page.setViewportSize({ width: this.#bounds.width, height: this.#bounds.height })
     page.on('close', () => this.#closed())
@@ -99,7 +99,7 @@ export class BrowserWindowDouble extends EventEmitter {
     await page.exposeBinding(INVOKE, async ({ frame }, channel: string, args: string) => {
       const senderFrame = { url: ownAddress(frame.url()), parent: frame.parentFrame() }
       const event = { sender: this.webContents, senderFrame, type: 'frame' }
-      return packed(await invoked(channel, event, unpacked(args) as unknown[]))
+      return encodeValue(await invoked(channel, event, decodeValue(args) as unknown[]))
     })
     if (this.#preload !== undefined) {
       const script = `(require, module, exports, process) => {${readFileSync(this.#preload, 'utf8')}\n}`
@@ -113,7 +113,7 @@ export class BrowserWindowDouble extends EventEmitter {
     await this.loading((page) => page.goto(shownAddress(url)))
   }
 
-  /** Loads what the program wants loaded, in the window's page. */
+  /** Runs a load of the program in the window's page, then emits the events of a finished load. */
   async loading(work: (page: Page) => Promise<unknown>): Promise<void> {
     const page = this.page ?? (await this.#open())
     this.isLoading = true
@@ -168,10 +168,10 @@ export class BrowserWindowDouble extends EventEmitter {
     this.#isMinimised = false
     this.emit('restore')
   }
-  /** As its user closes it: the program may prevent it; the page's own last words (`pagehide`) are said. */
+  /** Closes as a user does: the program may prevent it; the page receives its last events (`pagehide`). */
   async close(): Promise<boolean> {
     if (this.#isDestroyed) return true
-    if (prevented(this, 'close')) return false
+    if (wasPrevented(this, 'close')) return false
     const gone = this.page?.waitForEvent('close', { timeout: 5000 }).catch(() => undefined)
     await this.page?.close({ runBeforeUnload: true }).catch(() => undefined)
     await gone

@@ -9,7 +9,7 @@ import { sharedScreens } from '../support/openScreens.ts'
 const screens = sharedScreens()
 const { host } = screens
 
-/** What is said of a band beside it; nothing where nothing is. */
+/** Returns the tags in the row of a band, joined by commas; empty if there are none. */
 async function bandTags(page: Page, band: string): Promise<string> {
   const tags = await page.getByRole('row', { name: band }).locator('.tag').allInnerTexts()
   return tags.join()
@@ -46,7 +46,7 @@ test('shows a band with only remarks as valid, with its remarks, in the list and
     ...at,
     member: { ...kind!.member, name: 'Zoé' },
   })
-  // More than it can carry.
+  // Two rifles are more than the member can carry.
   for (let rifles = 0; rifles < 2; rifles++)
     host.call('item.buy', { ...at, member: answer.member, item: { id: 'rifle' } })
   const page = await screens.open(`/campaign/${at.campaign}/warbands/all`)

@@ -1,6 +1,6 @@
 // @module-tag browser
-// An evening without network, in real browsers: taken along on a club's page, opened on a host of its own, played on, brought
-// back; what stands against what the club did meanwhile is decided there.
+// Playing offline, in real browsers: a club's campaign is exported, played on another host and brought back; a conflict with a change made
+// in the club meanwhile is resolved there.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
@@ -19,7 +19,7 @@ let club: RunningClub
 let laptop: ScreenHost
 const contexts: BrowserContext[] = []
 
-// Anew for each try: whoever begins again has taken nothing along yet.
+// A new club for each attempt, so that a retry starts with nothing taken offline.
 beforeEach(async () => {
   expect(build(['client'])).toBe(0)
   browser = await launchBrowser()
@@ -44,7 +44,7 @@ afterEach(async () => {
   await browser.close()
 })
 
-/** Pictures for whoever looks at them, where a folder is named. */
+/** Saves screenshots (two themes, two widths) for manual review if CHRONIQUE_PICTURES names a folder. */
 async function picture(page: Page, name: string): Promise<void> {
   const to = process.env['CHRONIQUE_PICTURES']
   if (!to) return
@@ -57,7 +57,7 @@ async function picture(page: Page, name: string): Promise<void> {
   await page.setViewportSize(DESK)
 }
 
-async function atClub(locale: 'en-GB' | 'fr-FR', route = `/campaign/${CAMPAIGN}`): Promise<Page> {
+async function openClub(locale: 'en-GB' | 'fr-FR', route = `/campaign/${CAMPAIGN}`): Promise<Page> {
   const context = await browser.newContext({ viewport: DESK, locale, reducedMotion: 'reduce' })
   contexts.push(context)
   const page = await context.newPage()
@@ -71,8 +71,8 @@ async function atClub(locale: 'en-GB' | 'fr-FR', route = `/campaign/${CAMPAIGN}`
   return page
 }
 
-/** What a page writes to a file when a button is pressed. */
-async function saved(page: Page, button: string): Promise<string> {
+/** Clicks a button that downloads a file; returns the path of the file. */
+async function downloadFile(page: Page, button: string): Promise<string> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: button }).click(),
@@ -80,8 +80,8 @@ async function saved(page: Page, button: string): Promise<string> {
   return download.path()
 }
 
-/** Gives a page a file where it lets one be chosen. */
-async function choose(page: Page, button: string | RegExp, file: string): Promise<void> {
+/** Clicks a button that opens a file chooser, and chooses the file. */
+async function chooseFile(page: Page, button: string | RegExp, file: string): Promise<void> {
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
     page.getByRole('button', { name: button }).click(),
@@ -91,22 +91,22 @@ async function choose(page: Page, button: string | RegExp, file: string): Promis
 }
 
 test('takes a campaign offline, plays, brings the changes back and resolves one conflict', async () => {
-  const desk = await atClub('en-GB', `/campaign/${CAMPAIGN}/along`)
+  const desk = await openClub('en-GB', `/campaign/${CAMPAIGN}/along`)
   await desk.getByRole('heading', { name: 'Take along' }).waitFor()
   await expectNoFindings(desk)
   await picture(desk, 'along-begin')
-  const taken = await saved(desk, 'Take along…')
+  const taken = await downloadFile(desk, 'Take along…')
   await desk.getByRole('button', { name: /^Check in: Anna, since / }).waitFor()
   await picture(desk, 'along-away')
 
-  // Whoever opens what is away is told.
+  // The page of a band shows that its campaign is offline.
   await desk.goto(`${club.origin}/#/campaign/${CAMPAIGN}/warbands/${FOXES}`)
   await desk.getByText('You have this with you since').waitFor()
   await picture(desk, 'along-band')
 
   const evening = await openPage(browser, laptop, '/', { locale: 'en-GB' })
   contexts.push(evening.context())
-  await choose(evening, /^Import a campaign file/, taken)
+  await chooseFile(evening, /^Import a campaign file/, taken)
   await evening.getByText('Taken along from a club.').waitFor()
   const at = { campaign: CAMPAIGN, warband: FOXES }
   await evening.goto(`${new URL(laptop.address).origin}/#/campaign/${CAMPAIGN}/warbands/${FOXES}`)
@@ -122,10 +122,10 @@ test('takes a campaign offline, plays, brings the changes back and resolves one 
   await evening.getByText('2 things were done here.').waitFor()
   await expectNoFindings(evening)
   await picture(evening, 'along-here')
-  const done = await saved(evening, 'Save what was done…')
-  // The same file once more: what was done since would be lost with what is here, and a copy is no way out.
+  const done = await downloadFile(evening, 'Save what was done…')
+  // The same file cannot be imported again: it would overwrite the changes made here, and importing a copy is not offered.
   await evening.goto(`${new URL(laptop.address).origin}/#/`)
-  await choose(evening, /^Import a campaign file/, taken)
+  await chooseFile(evening, /^Import a campaign file/, taken)
   await evening.getByText('2 things that were done here are not in this file').waitFor()
   await expectNoFindings(evening)
   await picture(evening, 'along-again')
@@ -133,19 +133,19 @@ test('takes a campaign offline, plays, brings the changes back and resolves one 
 
   await club.administrator.ask('warband.change', { ...at, name: 'Les Furets' })
   await desk.goto(`${club.origin}/#/campaign/${CAMPAIGN}/along`)
-  await choose(desk, 'Bring back a file…', taken)
+  await chooseFile(desk, 'Bring back a file…', taken)
   await desk.getByRole('alert').filter({ hasText: 'This file is a whole campaign.' }).waitFor()
   await picture(desk, 'along-refused')
-  await choose(desk, 'Bring back a file…', done)
+  await chooseFile(desk, 'Bring back a file…', done)
   await desk.getByText('1 thing brought back. 1 waits for a decision.').waitFor()
   await desk.getByRole('heading', { name: 'To decide: 1' }).waitFor()
   await desk.getByText('Meanwhile in the club').waitFor()
   await expectNoFindings(desk)
   await picture(desk, 'along-decide')
-  const french = await atClub('fr-FR', `/campaign/${CAMPAIGN}/along`)
+  const french = await openClub('fr-FR', `/campaign/${CAMPAIGN}/along`)
   await french.getByRole('heading', { name: 'À décider : 1' }).waitFor()
   await picture(french, 'along-decide-fr')
-  // What is left as in the club is kept: taken up at once, or later from the list, it is decided anew.
+  // A change left as in the club can be decided again, at once or later from the list.
   await desk.getByRole('button', { name: /^Leave as in the club/ }).click()
   await desk.getByText('1 thing left as in the club.').waitFor()
   await desk.getByRole('button', { name: 'Take up again', exact: true }).first().click()
@@ -164,7 +164,7 @@ test('takes a campaign offline, plays, brings the changes back and resolves one 
   await french.getByText('Rien n’est emporté.').waitFor()
   await picture(french, 'along-back-fr')
 
-  await choose(desk, 'Bring back a file…', done)
+  await chooseFile(desk, 'Bring back a file…', done)
   await desk.getByText('Nothing was brought back.', { exact: true }).waitFor()
   const { warbands } = await club.administrator.ask<{ warbands: { name: string }[] }>('campaign.get', {
     campaign: CAMPAIGN,

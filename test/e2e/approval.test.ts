@@ -1,5 +1,5 @@
 // @module-tag browser
-// A player on a phone changes the own band, and an organiser approves or refuses, by keys and by mouse.
+// A player on a phone changes their own band, and an organiser approves or refuses, by keys and by mouse.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -31,20 +31,20 @@ beforeAll(async () => {
   expect(build(['client'])).toBe(0)
   browser = await launchBrowser()
 }, 300_000)
-// A club of its own each time: what was answered is answered, and may be tried again.
+// A new club for each test, because a retry cannot answer the same requests twice.
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'chronique-'))
   const host = await approvalHost(folder)
   await peopled(host, 'approval')
   await host.service.close()
-  origin = await new Promise<string>((said) => {
+  origin = await new Promise<string>((resolveAddress) => {
     ended = main({
       args: ['--data', folder, '--no-open'],
       environment: { LANG: 'en_GB.UTF-8' },
       ...{ screens, worker: builtWorker() },
       out(line) {
         const found = /http:\S+/.exec(line)?.[0]
-        if (found) said(new URL(found).origin)
+        if (found) resolveAddress(new URL(found).origin)
       },
       err: (line) => expect(line).toBe(undefined),
       ended: new Promise<void>((resolve) => (end = resolve)),
@@ -59,15 +59,15 @@ afterEach(async () => {
 })
 afterAll(() => browser.close())
 
-/** Somebody in a browser of their own, at a route. */
-async function signedIn(name: string, route: string, viewport: { width: number; height: number }): Promise<Page> {
+/** Opens a route in a new browser, signed in as this user. */
+async function openSignedIn(name: string, route: string, viewport: { width: number; height: number }): Promise<Page> {
   const entrance = entranceOf(await signedInBy(origin, await knock(origin, 'sign-in', { name, password: PASSWORD })))
   const page = await openPage(browser, { address: origin, entrance }, route, { viewport, locale: 'en-GB' })
   contexts.push(page.context())
   return page
 }
 
-/** Recruits in the band that is open. */
+/** Recruits a member of this kind in the open band. */
 async function recruit(page: Page, kind: string): Promise<void> {
   await page.getByRole('button', { name: 'Recruit', exact: true }).click()
   await page.locator('.recruits li', { hasText: kind }).first().getByRole('button').click()
@@ -79,12 +79,12 @@ const isNoWider = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
 
 test("queues a player's changes, which an organiser approves by keys or refuses with a reason, seen by both at once", async () => {
-  const pia = await signedIn('Pia', BAND, PHONE)
-  const olga = await signedIn('Olga', '/approvals', DESK)
+  const pia = await openSignedIn('Pia', BAND, PHONE)
+  const olga = await openSignedIn('Olga', '/approvals', DESK)
   await olga.getByText('Nothing waits for you.').waitFor()
   await expectNoFindings(olga)
 
-  // A press is ignored while the last one is still on its way.
+  // The button ignores clicks until the previous request is answered, so wait for the notice.
   await recruit(pia, 'Leader')
   await pia.getByText(/1\schange waits for an organiser/).waitFor()
   await recruit(pia, 'Lieutenant')
@@ -105,7 +105,7 @@ test("queues a player's changes, which an organiser approves by keys or refuses 
   await olga.keyboard.press('a')
   await expect.poll(() => items.count()).toBe(1)
   await pia.getByText('Approved by Olga').waitFor()
-  // Whoever was next has the keys.
+  // The focus is on the next request.
   await expect.poll(() => items.nth(0).evaluate((one) => one === document.activeElement)).toBe(true)
   await olga.keyboard.press('r')
   await olga.keyboard.type('One is enough.')
@@ -121,7 +121,7 @@ test("queues a player's changes, which an organiser approves by keys or refuses 
       .click()
     await expect.poll(() => pia.getByRole('button', { name: /^Read: / }).count()).toBe(left - 1)
   }
-  // The one who was approved is there.
+  // The approved recruit is in the band.
   await expect.poll(() => pia.locator('.mem').count()).toBeGreaterThan(0)
 
   await olga.goto(`${origin}/#/campaign/${CAMPAIGN}/history`)
@@ -129,12 +129,12 @@ test("queues a player's changes, which an organiser approves by keys or refuses 
 })
 
 test("shows pending and refused changes on the player's first page", async () => {
-  const mine = await signedIn('Pia', '/mine', PHONE)
+  const mine = await openSignedIn('Pia', '/mine', PHONE)
   await mine.locator('.mine__b').waitFor()
-  const pia = await signedIn('Pia', BAND, PHONE)
+  const pia = await openSignedIn('Pia', BAND, PHONE)
   await recruit(pia, 'Leader')
   await mine.getByText('One change waits for an organiser').waitFor()
-  const olga = await signedIn('Olga', '/approvals', DESK)
+  const olga = await openSignedIn('Olga', '/approvals', DESK)
   await olga.locator('[data-waits]').focus()
   await olga.keyboard.press('r')
   await olga.keyboard.type('Too early.')
@@ -147,7 +147,7 @@ test("shows pending and refused changes on the player's first page", async () =>
 })
 
 test('offers the setting only in a club, and says what players may do', async () => {
-  const olga = await signedIn('Olga', `/campaign/${CAMPAIGN}`, DESK)
+  const olga = await openSignedIn('Olga', `/campaign/${CAMPAIGN}`, DESK)
   await olga.getByRole('button', { name: 'More' }).click()
   await olga.getByRole('menuitem', { name: 'Campaign settings' }).click()
   const setting = olga.getByLabel('Changes by players')
@@ -156,22 +156,22 @@ test('offers the setting only in a club, and says what players may do', async ()
   await setting.selectOption('free')
   await olga.getByRole('button', { name: 'Save' }).click()
   await setting.waitFor({ state: 'detached' })
-  const remy = await signedIn('Remy', BAND.replace('001', '002'), PHONE)
-  // The page is there before the band is: counted too early, nobody would be in it, whoever is.
+  const remy = await openSignedIn('Remy', BAND.replace('001', '002'), PHONE)
+  // The heading appears before the band is loaded; without this wait the count would always be 0.
   await remy.getByRole('button', { name: 'Recruit', exact: true }).waitFor()
   const before = await remy.locator('.mem').count()
   await recruit(remy, 'Henchman')
   await expect.poll(() => remy.locator('.mem').count()).toBe(before + 1)
-  // The rule itself speaks of an organiser; nothing waits for one.
+  // Only the setting's own text mentions an organiser; no change waits for approval.
   expect(await remy.getByText(/waits? for an organiser\. The warband/).count()).toBe(0)
-  // What they did last they take back themselves; it is not asked for of anybody.
+  // The player can undo the newest change, without approval.
   await remy.keyboard.press('Escape')
   await remy.keyboard.press('Control+z')
   await expect.poll(() => remy.locator('.mem').count()).toBe(before)
 })
 
 test('lets a player find the phone pages by name', async () => {
-  const pia = await signedIn('Pia', BAND, DESK)
+  const pia = await openSignedIn('Pia', BAND, DESK)
   await pia.getByRole('heading', { name: 'Les Fauvettes' }).waitFor()
   await pia.keyboard.press('Control+k')
   await pia.getByRole('combobox').waitFor()

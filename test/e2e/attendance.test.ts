@@ -1,5 +1,5 @@
 // @module-tag browser
-// Who comes to a round, in a browser: by click, by pasted names, with a reminder; pairings use only who comes.
+// Attendance of a round, in a browser: answers by click and by pasted names, a reminder; pairings use only the players who come.
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import type { OverviewView } from '../../shared/contract/views/overview.ts'

@@ -1,5 +1,5 @@
 // @module-tag browser
-// A choice for a whole band: its effects on the members are shown before it is made.
+// An option of a whole band: its effects on the members are shown before the user confirms.
 import { expect, test } from 'vitest'
 import type { BuilderView } from '../../shared/contract/views/builder.ts'
 import type { CampaignView } from '../../shared/contract/views/campaign.ts'

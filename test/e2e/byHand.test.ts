@@ -1,6 +1,6 @@
 // @module-tag browser
-// What the organiser does by hand, in a browser: from the page of a band and of a member, by mouse and by keyboard; what
-// changes is told before, the reason is read in the history, and it is taken back.
+// Manual actions of the organiser, in a browser: from the page of a band and of a member, by mouse and by keyboard, with a preview, a reason in
+// the history, and undo.
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { BuilderView } from '../../shared/contract/views/builder.ts'
@@ -36,14 +36,14 @@ const member = (name = 'Hélène') => {
 }
 const dialog = () => page.getByRole('dialog')
 const field = (name: string | RegExp) => dialog().getByLabel(name)
-/** The lines of what changes, as they are read. */
+/** Returns the lines of the preview, with normalised spaces. */
 const changes = async () => {
   await dialog().locator('.hand__p[aria-busy=false]').waitFor()
   const rows = await dialog().locator('.hand__t tbody tr').allInnerTexts()
   return rows.map((text) => text.replaceAll(/[\s\u00a0\u202f]+/g, ' ').trim())
 }
-const told = (text: string | RegExp): Locator => page.locator('.notice').filter({ hasText: text })
-/** Takes the last back, once the dialog has gone: within one the keys are its own. */
+const notice = (text: string | RegExp): Locator => page.locator('.notice').filter({ hasText: text })
+/** Undoes the last action after its dialog is closed: a dialog handles the keys itself. */
 const undo = async () => {
   await expect.poll(() => dialog().count()).toBe(0)
   await page.keyboard.press('Control+z')
@@ -51,18 +51,18 @@ const undo = async () => {
 
 const goTo = (route: string) => page.evaluate((to) => (location.hash = to), route)
 const routeOf = (id: string) => `/campaign/${at.campaign}/members/${at.warband}/${id}`
-async function choose(deed: RegExp) {
+async function chooseAction(action: RegExp) {
   await page.getByRole('button', { name: 'Décisions' }).click()
-  await page.getByRole('menuitem', { name: deed }).click()
+  await page.getByRole('menuitem', { name: action }).click()
   await dialog().waitFor()
 }
-async function onBand(deed: RegExp) {
+async function openBandAction(action: RegExp) {
   page = await screens.open(`/campaign/${at.campaign}/warbands/${at.warband}`)
-  await choose(deed)
+  await chooseAction(action)
 }
-async function onMember(deed: RegExp, id = helene) {
+async function openMemberAction(action: RegExp, id = helene) {
   page = await screens.open(routeOf(id))
-  await choose(deed)
+  await chooseAction(action)
 }
 const send = (name: string | RegExp) => dialog().getByRole('button', { name }).click()
 
@@ -75,7 +75,7 @@ describe('manual actions on a band', () => {
     await page.getByRole('menuitem', { name: /^Trésor/ }).waitFor()
     await page.keyboard.press('Enter')
     await dialog().waitFor()
-    // It begins where the number is typed.
+    // The focus starts in the number field.
     await expect.poll(() => field('Montant').evaluate((one) => one === document.activeElement)).toBe(true)
     await page.keyboard.type('12')
     await page.keyboard.press('Tab')
@@ -83,7 +83,7 @@ describe('manual actions on a band', () => {
     await expect.poll(() => changes()).toEqual(['Les Fauvettes', `Trésor ${before} → ${before + 12}`])
     await expectNoFindings(page)
     await page.keyboard.press('Enter')
-    await told(/^Gain au trésor\s: \+12 \(Les Fauvettes\)/).waitFor()
+    await notice(/^Gain au trésor\s: \+12 \(Les Fauvettes\)/).waitFor()
     await expect.poll(() => treasury(at)).toBe(before + 12)
     await undo()
     await expect.poll(() => treasury(at)).toBe(before)
@@ -93,7 +93,7 @@ describe('manual actions on a band', () => {
 
   test('refuse a fine above the treasury with a message, and send nothing', async () => {
     const before = treasury(at)
-    await onBand(/^Trésor/)
+    await openBandAction(/^Trésor/)
     await field(/^Amende/).check()
     await field('Montant').fill('9999')
     await dialog()
@@ -110,21 +110,21 @@ describe('manual actions on a band', () => {
 
   test('pay points to another band, with both treasuries shown', async () => {
     const [ours, theirs] = [treasury(at), treasury(there)]
-    await onBand(/^Trésor/)
+    await openBandAction(/^Trésor/)
     await field(/^Versement à/).check()
     await field('Montant').fill('7')
     await expect
       .poll(() => changes())
       .toEqual(['Les Fauvettes', `Trésor ${ours} → ${ours - 7}`, 'Ceux d’en face', `Trésor ${theirs} → ${theirs + 7}`])
-    // Who does not wait for the preview is answered all the same.
+    // Sending does not wait for the preview.
     await field('Montant').fill('8')
     await send('Verser')
     await expect.poll(() => [treasury(at), treasury(there)]).toEqual([ours - 8, theirs + 8])
   })
 
   test('sell an item to another band, with both sides shown', async () => {
-    await onBand(/^Équipement/)
-    // What can be handed over stands with its figures, sorted by any of them.
+    await openBandAction(/^Équipement/)
+    // The list of items shows their figures, and can be sorted by each of them.
     const things = dialog().getByRole('group', { name: 'Armes de tir' })
     const long = things.getByRole('columnheader', { name: 'Portée longue, en pas' })
     await long.getByRole('button').press('Enter')
@@ -140,12 +140,12 @@ describe('manual actions on a band', () => {
       ...['Fusil 1 → 0', 'Fusil : compte pour 20 → 0'],
       ...['Fusil 0 → 1', 'Fusil : compte pour 0 → 20'],
     ])
-    // What lies in a stash is no part of what a band is worth: that is told of both all the same.
+    // An item in the stash does not count for the value of a band; both bands show this.
     expect(lines.filter((line) => line.startsWith('Valeur de la bande'))).toHaveLength(2)
     await expectNoFindings(page)
     await field('Motif').fill('Un pari')
     await send('Échanger')
-    await told('Fusil').waitFor()
+    await notice('Fusil').waitFor()
     await expect.poll(() => member().items.length).toBe(0)
     await undo()
     await expect.poll(() => member().items.length).toBe(1)
@@ -154,9 +154,9 @@ describe('manual actions on a band', () => {
   test('show a list of items that ends within an entry, never after the heading of a group', async () => {
     const give = (id: string) => host.call('item.buy', { ...at, member: null, item: { id }, free: true })
     for (const id of ['bow', 'crossbow', 'pistol']) give(id)
-    await onBand(/^Équipement/)
+    await openBandAction(/^Équipement/)
     const list = dialog().locator('.hand__things')
-    /** What stands at the lower edge of the list: a thing, or what belongs to none. */
+    /** Returns `thing` if an item is at the lower edge of the list, or if the list does not scroll; `head` otherwise. */
     const atEdge = () =>
       list.evaluate((box) => {
         const { left, bottom } = box.getBoundingClientRect()
@@ -172,7 +172,7 @@ describe('manual actions on a band', () => {
   })
 
   test('award experience to members of several bands at once', async () => {
-    await onBand(/^Expérience/)
+    await openBandAction(/^Expérience/)
     await field(/^Points d’expérience pour chacun/).fill('3')
     await field(/^Hélène/).check()
     await expect.poll(changes).toEqual(['Hélène', 'Expérience à dépenser 0 → 3'])
@@ -196,7 +196,7 @@ describe('manual actions on a band', () => {
 
 describe('manual actions on a member', () => {
   test("add and remove an injury on the member's page, with its effect", async () => {
-    await onMember(/^Blessures/)
+    await openMemberAction(/^Blessures/)
     await field('Blessure').selectOption({ label: 'Perdre un œil' })
     await dialog().getByText('Quelle blessure ?').waitFor()
     await field('Où, ou à qui').selectOption({ label: 'Gauche' })
@@ -209,7 +209,7 @@ describe('manual actions on a member', () => {
     expect(member().injuries).toHaveLength(1)
     await page.getByRole('button', { name: 'Décisions' }).click()
     await page.getByRole('menuitem', { name: /^Blessures/ }).click()
-    // The only one that there is, is meant.
+    // The only injury is selected from the start.
     await expect.poll(() => changes()).toHaveLength(2)
     await send('Effacer une blessure')
     await page.getByText('Aucune séquelle.').waitFor()
@@ -218,7 +218,7 @@ describe('manual actions on a member', () => {
   })
 
   test('recruit an identical member in either band, with another name, with or without equipment', async () => {
-    await onMember(/^Recruter un membre identique/)
+    await openMemberAction(/^Recruter un membre identique/)
     await dialog().getByText('La bande a plus d’un chef').waitFor()
     await expect.poll(() => field('Nom').inputValue()).toBe('Hélène 2')
     await field('Bande').selectOption({ label: 'Ceux d’en face' })
@@ -227,19 +227,19 @@ describe('manual actions on a member', () => {
     await page.keyboard.press('Escape')
     await goTo(routeOf(member('Gontran').member.id))
     await page.getByRole('heading', { level: 1, name: 'Gontran' }).waitFor()
-    await choose(/^Recruter un membre identique/)
+    await chooseAction(/^Recruter un membre identique/)
     await expect.poll(() => field('Nom').inputValue()).toBe('Gontran 2')
     await expectNoFindings(page)
     const before = treasury(at)
     await field('Nom').press('Enter')
-    await told('Gontran 2 est recruté').waitFor()
+    await notice('Gontran 2 est recruté').waitFor()
     expect(member('Gontran 2').cost.value.total).toBe(before - treasury(at))
     await undo()
     await expect.poll(() => treasury(at)).toBe(before)
   })
 
   test('transfer a member with its equipment to another band, with both sides shown, and undo that', async () => {
-    await onMember(/^Passer dans une autre bande/)
+    await openMemberAction(/^Passer dans une autre bande/)
     await field('Prix').fill('12')
     const [cost, ours, theirs] = [member().cost.value.total, treasury(at), treasury(there)]
     await expect
@@ -264,20 +264,20 @@ describe('manual actions on a member', () => {
     await expectNoFindings(page)
     await field('Motif').fill('Par amour')
     await field('Motif').press('Enter')
-    await told('Hélène est passé chez Ceux d’en face').waitFor()
+    await notice('Hélène est passé chez Ceux d’en face').waitFor()
     await page.getByRole('link', { name: 'Passé chez Ceux d’en face' }).click()
     await page.getByRole('link', { name: 'Venu de chez Les Fauvettes' }).waitFor()
     expect([treasury(at), treasury(there)]).toEqual([ours + 12, theirs - 12])
     await page.getByText(/^Hélène passe de Les Fauvettes à Ceux d’en face, pour 12\spoints \(Par amour\)$/).waitFor()
     await undo()
     await expect.poll(() => member().status).toBe('active')
-    // Who it was there is nobody any more: what is shown is no longer true.
+    // After the undo the other band does not have this member any longer: the open page says so, and shows no old data.
     await page.getByText('Ce membre n’est pas, ou plus, dans la bande.').waitFor()
     await page.getByRole('heading', { level: 1, name: 'Hélène' }).waitFor({ state: 'detached' })
   })
 
   test('set games to miss and then heal the member, also from the builder', async () => {
-    await onMember(/^Absence/)
+    await openMemberAction(/^Absence/)
     await field(/^Parties encore à manquer/).fill('2')
     await expect.poll(() => changes()).toContain('Parties à manquer 0 → 2')
     await send('Fixer les parties à manquer')
@@ -292,7 +292,7 @@ describe('manual actions on a member', () => {
   })
 
   test("award experience on the member's page, together with others", async () => {
-    await onMember(/^Expérience/)
+    await openMemberAction(/^Expérience/)
     await expect.poll(() => field(/^Hélène/).isChecked()).toBe(true)
     await expect.poll(changes).toEqual(['Hélène', 'Expérience à dépenser 0 → 1'])
     await field('Motif').fill('Bravoure')
@@ -304,7 +304,7 @@ describe('manual actions on a member', () => {
     page = await screens.open(`/campaign/${at.campaign}/warbands/${at.warband}/${helene}`)
     await page.getByRole('button', { name: /^Fusil.*vendre/ }).click()
     await page.getByRole('menuitem', { name: 'Céder à une autre bande…' }).click()
-    // What there is to hand over comes first.
+    // The item of this line is preselected.
     await expect.poll(changes).toContain('Fusil 1 → 0')
     await send('Échanger')
     await expect.poll(() => member().items.length).toBe(0)
@@ -312,7 +312,7 @@ describe('manual actions on a member', () => {
 
   test('return a missing member', async () => {
     host.call('member.restore', { ...at, member: helene, status: 'missing' })
-    await onMember(/^Absence/)
+    await openMemberAction(/^Absence/)
     await expect.poll(() => changes()).toContain('État absent → en service')
     await send('Faire revenir')
     await expect.poll(() => member().status).toBe('active')
@@ -325,7 +325,7 @@ describe('manual actions on a member', () => {
     await page.getByText('La bande a déjà un chef, libre ou captif.').waitFor()
     await page.keyboard.press('Escape')
     host.call('member.release', { ...at, member: helene, as: 'dead' })
-    await choose(/^Prendre la tête/)
+    await chooseAction(/^Prendre la tête/)
     expect((await changes()).filter((line) => /^(Type|Trésor)/.test(line))).toEqual([
       expect.stringMatching(/^Trésor/),
       'Type Sous-chef → Chef',

@@ -36,8 +36,8 @@ const rows = () => page.locator('table.bands tbody tr')
 
 const gameOf = (round: number) => `game0round${round}of${count}`
 
-/** Two bands with a game between them. */
-function raise(): readonly string[] {
+/** Creates a campaign with two bands and a game between them; returns the ids of the members. */
+function createBands(): readonly string[] {
   const members = [
     [OURS, 'Les Fauvettes'],
     [THEIRS, 'Ceux d’en face'],
@@ -62,7 +62,7 @@ interface Document {
   readonly facts: { member: { id: string; status: string }[]; capture: object[] }
 }
 
-/** A member of ours is held by the others, as a game would leave it; or one of theirs by us. */
+/** Makes a member a captive of another band, as a game does; by default one of ours is held by them. */
 function capture(member: string, warband = OURS, by = THEIRS): void {
   const document = host.call<Document>('campaign.export', { campaign: CAMPAIGN })
   document.facts.member.find(({ id }) => id === member)!.status = 'captured'
@@ -71,7 +71,7 @@ function capture(member: string, warband = OURS, by = THEIRS): void {
   host.call('campaign.import', { document: { ...document, journal: [] }, as: 'replacement' })
 }
 
-/** Plays a game to its end, `winner`’s side having won. */
+/** Records the game of a round, won by the side of the band `winner`. */
 function playGame(round: number, winner: string): void {
   const game = gameOf(round)
   const sides = [{ warbands: [OURS] }, { warbands: [THEIRS] }]
@@ -91,7 +91,7 @@ test('shows how to start when a campaign has no bands', async () => {
 })
 
 test('sorts bands in any order, and lists needs and rounds with working links', async () => {
-  raise()
+  createBands()
   host.call('warband.change', { campaign: CAMPAIGN, warband: THEIRS, cap: 1 })
   await open()
   await heading(2, 'Avant la prochaine partie').waitFor()
@@ -141,7 +141,7 @@ test('sorts bands in any order, and lists needs and rounds with working links', 
 })
 
 test('ransoms a captive, shows a refusal, and restores the focus', async () => {
-  const [, , anais] = raise()
+  const [, , anais] = createBands()
   capture(anais!)
   await open()
   const negotiate = page.getByRole('button', { name: 'Négocier : Anaïs' })
@@ -153,7 +153,7 @@ test('ransoms a captive, shows a refusal, and restores the focus', async () => {
   await expect.poll(() => negotiate.evaluate((one) => one === document.activeElement)).toBe(true)
 
   await negotiate.press('Enter')
-  // Nothing is paid by chance: a sum has to be named.
+  // The ransom field starts empty, so that nothing is paid by accident.
   await dialog.getByRole('button', { name: 'Payer la rançon' }).click()
   expect(await dialog.getByRole('spinbutton', { name: 'Rançon' }).evaluate((field) => field.matches(':invalid'))).toBe(
     true,
@@ -169,7 +169,7 @@ test('ransoms a captive, shows a refusal, and restores the focus', async () => {
 })
 
 test('exchanges two captives at once', async () => {
-  const [, , anais, , , theirs] = raise()
+  const [, , anais, , , theirs] = createBands()
   capture(anais!)
   capture(theirs!, THEIRS, OURS)
   await open()
@@ -183,7 +183,7 @@ test('exchanges two captives at once', async () => {
 })
 
 test('changes the settings of the campaign, and shows what the rules refuse', async () => {
-  raise()
+  createBands()
   await open()
   await page.getByRole('button', { name: 'Plus' }).press('Enter')
   await page.getByRole('menuitem', { name: 'Régler la campagne' }).press('Enter')
@@ -202,7 +202,7 @@ test('changes the settings of the campaign, and shows what the rules refuse', as
   await heading(1, 'Hiver sur l’Ourcq').waitFor()
   await page.getByText(/plafond d’engagement.: 350\spoints/).waitFor()
 
-  // A budget that is raised is given to those alone that are ticked.
+  // A raised budget is paid only to the ticked bands.
   const treasury = (warband: string) =>
     host.call<{ treasury: number }>('warband.get', { campaign: CAMPAIGN, warband }).treasury
   const [ours, theirs] = [treasury(OURS), treasury(THEIRS)]
@@ -220,7 +220,7 @@ test('changes the settings of the campaign, and shows what the rules refuse', as
 })
 
 test('explains the standings, and shows the value of the bands over time', async () => {
-  raise()
+  createBands()
   playGame(1, OURS)
   playGame(2, OURS)
   await open()
@@ -256,7 +256,7 @@ test('keeps the page small with many bands and rounds', async () => {
   expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(2500)
   expect(await rows().locator('.name').count()).toBeLessThan(40)
   await expectNoFindings(page)
-  // What stands in for the rows that are not drawn is as wide as the table.
+  // The row that replaces the undrawn rows spans the whole table.
   const heads = await page.locator('table.bands thead th').count()
   await expect.poll(() => page.locator('table.bands .gap').getAttribute('colspan')).toBe(String(heads))
   await page.locator('.scroll--long').evaluate((box) => box.scrollTo(0, box.scrollHeight))

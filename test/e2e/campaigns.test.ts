@@ -50,7 +50,7 @@ describe('an empty program', () => {
     await heading(page, listOf(screens)[0]!.name).waitFor()
     expect(listOf(screens)).toHaveLength(1)
     expect(page.url()).toContain(listOf(screens)[0]!.id)
-    // A second one is fresh, and stands beside the first.
+    // A second sample is a new campaign next to the first.
     await page.getByRole('link', { name: 'Chronique, toutes les campagnes' }).click()
     await heading(page, 'Campagnes').waitFor()
     await expectNoFindings(page)
@@ -66,12 +66,12 @@ describe('the list of campaigns', () => {
   const { open } = screens
   const at = ownBand()
   const list = () => listOf(screens)
-  const make = (name: string, campaign = at.campaign) =>
+  const createCampaign = (name: string, campaign = at.campaign) =>
     screens.host.call('campaign.create', { campaign, name, ruleset: 'un-pour-un', startingBudget: 150 })
-  // None of them has a band: each test begins with an empty list.
+  // No campaign has a band here, so all can be discarded: each test starts with an empty list.
   afterEach(() => list().forEach(({ id }) => screens.host.call('campaign.discard', { campaign: id })))
 
-  /** A file on the disk with this campaign, or with this text. */
+  /** Writes an exported campaign, or the given text, to a file; returns its path. */
   function fileOf(given: { campaign: string } | string, name = 'carnet.json'): string {
     const file = path.join(folder, name)
     const text = typeof given === 'string' ? given : JSON.stringify(screens.host.call('campaign.export', given))
@@ -106,9 +106,9 @@ describe('the list of campaigns', () => {
   })
 
   test('imports a file by button and by drop; an existing campaign is copied or replaced', async () => {
-    make('Été sur l’Ourcq')
+    createCampaign('Été sur l’Ourcq')
     const file = fileOf({ campaign: at.campaign })
-    // Later by the clock than the file.
+    // The change must be later than the export of the file.
     await new Promise((done) => setTimeout(done, 5))
     screens.host.call('campaign.change', { campaign: at.campaign, name: 'Automne' })
     const page = await open()
@@ -116,7 +116,7 @@ describe('the list of campaigns', () => {
     const dialog = page.getByRole('dialog', { name: 'Cette campagne est déjà là' })
     await dialog.getByText('Automne').waitFor()
     await expectNoFindings(page)
-    // A date stands on one line.
+    // A date does not wrap.
     await expect.poll(() => dialog.getByText(/modifiée/).textContent()).toMatch(/le\u00a0\d+\u00a0\S+\u00a0\d{4}/)
     await expect.poll(() => dialog.getByText(/Dans le fichier/).textContent()).toMatch(/du \d+\u00a0\S+\u00a0\d{4}/)
     await dialog.getByText('Ce qui est ici est plus récent.').waitFor()
@@ -131,7 +131,7 @@ describe('the list of campaigns', () => {
         .sort(),
     ).toEqual(['Automne', 'Été sur l’Ourcq'])
     await page.goBack()
-    // A campaign's own page takes files too.
+    // The page of a campaign accepts files too.
     await heading(page, 'Campagnes').waitFor()
     await dropFiles(page, file)
     await button(page, 'Remplacer').click()
@@ -141,7 +141,7 @@ describe('the list of campaigns', () => {
   })
 
   test('drops an open question about a file when the page is left, and asks about the next file', async () => {
-    make('Été sur l’Ourcq')
+    createCampaign('Été sur l’Ourcq')
     const page = await open()
     const dialog = page.getByRole('dialog', { name: 'Cette campagne est déjà là' })
     await chooseFile(page, fileOf({ campaign: at.campaign }))
@@ -160,7 +160,7 @@ describe('the list of campaigns', () => {
   })
 
   test('reports an import to a user who has left the page, without navigating', async () => {
-    make('Été sur l’Ourcq')
+    createCampaign('Été sur l’Ourcq')
     const page = await open()
     const letGo = Promise.withResolvers<void>()
     await chooseFile(page, fileOf({ campaign: at.campaign }))
@@ -182,7 +182,7 @@ describe('the list of campaigns', () => {
   })
 
   test('reports where a damaged file is wrong, and changes nothing', async () => {
-    make('Été sur l’Ourcq')
+    createCampaign('Été sur l’Ourcq')
     const page = await open()
     const alert = page.getByRole('alert')
     await chooseFile(page, fileOf('{\n  "format": oups\n}', 'abîmé.json'))
@@ -203,11 +203,11 @@ describe('the list of campaigns', () => {
     await dropFiles(page, fileOf(JSON.stringify(spoilt)))
     await alert.getByText('facts.warband[0]').waitFor()
     expect(list()).toHaveLength(1)
-    // Of several files each goes its own way; one that has to wait holds the others up until it is settled.
+    // Several files are imported one by one; a file with an open question blocks the next ones until it is answered.
     const [one, other] = [fileOf({ campaign: at.campaign }, 'ici.json'), fileOf('', 'vide.json')]
     await dropFiles(page, one, other, one)
     await button(page, 'Importer comme copie').click()
-    await page.locator('[role="alert"]').getByText('vide.json').waitFor() // the next question takes its role away
+    await page.locator('[role="alert"]').getByText('vide.json').waitFor() // the next question removes the role "alert" from this one
     await page.getByRole('dialog').getByText('ici.json').waitFor()
     await button(page, 'Annuler').click()
     await page
@@ -220,7 +220,7 @@ describe('the list of campaigns', () => {
 
   test('searches nine campaigns, moves by arrow keys, and exports one', async () => {
     for (let count = 1; count <= 9; count++)
-      make(count === 4 ? 'Œuvre au noir' : `Été ${count}`, `${at.campaign}n${count}`)
+      createCampaign(count === 4 ? 'Œuvre au noir' : `Été ${count}`, `${at.campaign}n${count}`)
     const page = await open()
     await page.getByLabel('Chercher une campagne').fill('oeuvre')
     await page.getByText('1 campagne trouvée').waitFor()

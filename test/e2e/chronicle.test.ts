@@ -29,7 +29,7 @@ test('opens from its tab, and passes axe with charts and tables', async () => {
   await page.getByRole('navigation', { name: 'Campagne' }).getByRole('link', { name: 'Statistiques' }).click()
   await page.getByRole('heading', { level: 1, name: 'Statistiques' }).waitFor()
   await figure(page).waitFor()
-  // Five charts first; the others are opened.
+  // Five charts are open at first; the others are opened on demand.
   await expect.poll(() => page.locator('.plot').count()).toBe(5)
   await page.getByText(/^Plus de graphiques/).click()
   await expect.poll(() => page.locator('.plot').count()).toBeGreaterThan(8)
@@ -74,7 +74,7 @@ test('links names and figures to their sources', async () => {
   await page.waitForURL(/warbands\/crocsdegah/)
 })
 
-/** A chart kept as a file. */
+/** Saves a chart as a file of this kind; returns its name and bytes. */
 async function saveChart(page: Page, kind: string) {
   await figure(page)
     .getByRole('button', { name: /^Enregistrer/ })
@@ -86,7 +86,7 @@ async function saveChart(page: Page, kind: string) {
   return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) }
 }
 
-/** Whether a file is XML that other programs can open, asked of a page without a policy: a page forgives what it shows itself. */
+/** Checks that a file is well-formed XML. A new page without a security policy parses it, because the screens' own page tolerates errors. */
 async function isWellFormed({ bytes }: { readonly bytes: Buffer }, page: Page): Promise<boolean> {
   const other = await page.context().newPage()
   const find = (xml: string) => new DOMParser().parseFromString(xml, 'image/svg+xml').querySelector('parsererror')

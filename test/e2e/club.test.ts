@@ -25,10 +25,10 @@ beforeAll(async () => {
   expect(build(['client'])).toBe(0)
   browser = await launchBrowser()
 })
-// A club of its own each time: its first link is followed once, and what was tried may be tried again.
+// A new club for each test, because its first link works only once.
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'chronique-'))
-  link = await new Promise<string>((said) => {
+  link = await new Promise<string>((resolveLink) => {
     ended = main({
       args: ['--data', folder, '--no-open'],
       environment: { LANG: 'en_GB.UTF-8' },
@@ -36,7 +36,7 @@ beforeEach(async () => {
       worker: builtWorker(),
       out(line) {
         const found = /http:\S+/.exec(line)?.[0]
-        if (found) said(found)
+        if (found) resolveLink(found)
       },
       err: (line) => expect(line).toBe(undefined),
       ended: new Promise<void>((resolve) => (end = resolve)),
@@ -51,8 +51,8 @@ afterEach(async () => {
 })
 afterAll(() => browser.close())
 
-/** Somebody else's browser, at an address. */
-async function elsewhere(address: string, viewport = PHONE, locale = 'en-GB'): Promise<Page> {
+/** Opens an address in a new browser. */
+async function openElsewhere(address: string, viewport = PHONE, locale = 'en-GB'): Promise<Page> {
   const context = await browser.newContext({ viewport, locale, reducedMotion: 'reduce' })
   contexts.push(context)
   const page = await context.newPage()
@@ -60,8 +60,8 @@ async function elsewhere(address: string, viewport = PHONE, locale = 'en-GB'): P
   return page
 }
 
-/** Nothing that axe objects to, nothing wider than the phone, nothing too small for a finger. */
-async function expectGood(page: Page): Promise<void> {
+/** Expects no axe findings, no sideways scrolling, and no touch target that is too small. */
+async function expectUsableOnPhone(page: Page): Promise<void> {
   await expectNoFindings(page)
   const bad = await page.evaluate(() => {
     const small = [...document.querySelectorAll('main button, main summary, main .input')].filter((one) => {
@@ -82,13 +82,13 @@ const signIn = async (page: Page, name: string, password: string) => {
 
 test('leads from the first link to an organiser in another browser, who is signed out when the session ends', async () => {
   const { origin } = new URL(link)
-  const anna = await elsewhere(link)
+  const anna = await openElsewhere(link)
   await anna.getByText('makes you an administrator').waitFor()
-  // Who is not in yet may read what a club is.
+  // The guide is available before signing in.
   await anna.keyboard.press('F1')
   await anna.getByRole('dialog', { name: 'Guide' }).getByRole('heading', { name: 'A club' }).waitFor()
   await anna.keyboard.press('F1')
-  await expectGood(anna)
+  await expectUsableOnPhone(anna)
   await anna.getByLabel('Your name in the club').fill(FIRST.name)
   await anna.getByLabel('New password').fill('short')
   await anna.getByRole('button', { name: 'Make my account' }).click()
@@ -96,8 +96,8 @@ test('leads from the first link to an organiser in another browser, who is signe
   await anna.getByLabel('New password').fill(FIRST.password)
   await anna.getByRole('button', { name: 'Make my account' }).click()
   await anna.getByRole('link', { name: 'My account' }).waitFor()
-  // What the first link showed is used up, for whoever finds it in a history.
-  const late = await elsewhere(link)
+  // The first link works only once: somebody who finds it later in a browser history gets nothing.
+  const late = await openElsewhere(link)
   await late.getByText('This invitation is no longer valid').waitFor()
 
   const own = await signedInBy(origin, await knock(origin, 'sign-in', FIRST))
@@ -107,7 +107,7 @@ test('leads from the first link to an organiser in another browser, who is signe
     body: JSON.stringify({ campaign: 'campaign01', name: 'Été', ruleset: 'un-pour-un' }),
   })
   expect(await created.json()).toMatchObject({ ok: true })
-  // From within a campaign, too.
+  // The account page is reachable from a campaign too.
   await anna.goto(`${origin}/#/campaign/campaign01`)
   await anna.getByRole('button', { name: /Change campaign/ }).click()
   await anna.getByRole('menuitem', { name: 'My account' }).click()
@@ -116,26 +116,26 @@ test('leads from the first link to an organiser in another browser, who is signe
   await anna.getByLabel('As', { exact: true }).selectOption('organiser')
   await anna.getByRole('button', { name: 'Make the link' }).click()
   await anna.getByRole('img', { name: 'QR code of the link' }).waitFor()
-  await expectGood(anna)
+  await expectUsableOnPhone(anna)
   const invitation = await anna.getByRole('textbox', { name: 'The link' }).inputValue()
   expect(invitation).toMatch(new RegExp(`^${origin}/#/invitation/[\\w-]{43}$`))
 
-  const otto = await elsewhere(invitation, PHONE)
+  const otto = await openElsewhere(invitation, PHONE)
   await otto.getByText('makes you an organiser of Été').waitFor()
   await otto.getByLabel('Your name in the club').fill('Otto')
   await otto.getByLabel('New password').fill('noch eine lange Zeile')
   await otto.getByRole('button', { name: 'Make my account' }).click()
   await otto.getByRole('link', { name: 'My account' }).click()
   await otto.getByText('Otto: organiser of Été').waitFor()
-  await expectGood(otto)
+  await expectUsableOnPhone(otto)
 
   await anna.getByText('Otto', { exact: true }).waitFor()
   await anna.getByLabel('Change Otto').click()
-  await expectGood(anna)
+  await expectUsableOnPhone(anna)
   await anna.getByRole('button', { name: 'Disable' }).click()
   await anna.getByRole('dialog').getByRole('button', { name: 'Disable' }).click()
   await otto.getByRole('heading', { name: 'Sign in' }).waitFor()
-  await expectGood(otto)
+  await expectUsableOnPhone(otto)
   await anna.getByText('disabled', { exact: false }).first().waitFor()
   await signIn(otto, 'Otto', 'noch eine lange Zeile')
   await otto.getByText('This account is disabled').waitFor()
@@ -143,7 +143,7 @@ test('leads from the first link to an organiser in another browser, who is signe
 
 test('refuses a wrong password and too many tries; a reload stays signed in; signing out affects every tab', async () => {
   const { origin } = await enterClub(link)
-  const page = await elsewhere(`${origin}/`, { width: 1000, height: 700 })
+  const page = await openElsewhere(`${origin}/`, { width: 1000, height: 700 })
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()
   await signIn(page, 'anna', 'not the password')
   await page.getByText('Name and password do not go together.').waitFor()
@@ -162,7 +162,7 @@ test('refuses a wrong password and too many tries; a reload stays signed in; sig
   for (let count = 0; count < 12; count++) await knock(origin, 'sign-in', { name: 'nobody', password: 'guess' })
   await signIn(page, 'nobody', 'one more guess')
   await page.getByText(/Too many wrong passwords for this name: wait \d+.minutes/).waitFor()
-  const french = await elsewhere(`${origin}/`, PHONE, 'fr-FR')
+  const french = await openElsewhere(`${origin}/`, PHONE, 'fr-FR')
   await french.getByRole('button', { name: 'Se connecter' }).waitFor()
-  await expectGood(french)
+  await expectUsableOnPhone(french)
 })

@@ -1,6 +1,6 @@
 // @module-tag browser
-// After a game, in real browsers: a player on a phone answers for the own band, the organiser sees it come in, takes it over and
-// records the whole; a public page is made, read without an account, and taken back.
+// Reports after a game, in real browsers: a player on a phone answers for their own band, the organiser sees the answers arrive, accepts them
+// and records the game. A public page is published, read without an account, and unpublished.
 import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
@@ -40,8 +40,8 @@ beforeAll(async () => {
   zoes = await screens.club().joins('Zoé', { role: 'player', campaign: CAMPAIGN, warband: BANDS[0] })
 }, 300_000)
 
-/** Nothing that axe objects to, nothing wider than the phone, nothing too small for a finger. */
-async function expectGood(page: Page): Promise<void> {
+/** Expects no axe findings, no sideways scrolling, and no touch target that is too small. */
+async function expectUsableOnPhone(page: Page): Promise<void> {
   await expectNoFindings(page)
   const bad = await page.evaluate(() => {
     const small = [
@@ -56,7 +56,7 @@ async function expectGood(page: Page): Promise<void> {
   expect(bad).toEqual({ small: [], wide: 0 })
 }
 
-/** Pictures for whoever looks at them, where a folder is named. */
+/** Saves screenshots for manual review if CHRONIQUE_PICTURES names a folder. */
 async function picture(page: Page, name: string): Promise<void> {
   const to = process.env['CHRONIQUE_PICTURES']
   if (!to) return
@@ -69,7 +69,7 @@ async function picture(page: Page, name: string): Promise<void> {
 const placeOf = (game: string, warband: string) => `/campaign/${CAMPAIGN}/games/${game}/answer/${warband}`
 
 test('lets a player answer on a phone, and the organiser accept the answers and record the game', async () => {
-  // Another one each time: what was answered and recorded may be tried again.
+  // A new game for each attempt, because a recorded game cannot be answered again.
   const game = `game00000${++tries}`
   const sides = BANDS.map((warband) => ({ warbands: [warband] }))
   await anna.ask('game.plan', { campaign: CAMPAIGN, game, round: tries, scenario: 'Le pont', sides })
@@ -84,28 +84,28 @@ test('lets a player answer on a phone, and the organiser accept the answers and 
   await picture(zoe, 'phone-games')
   await zoe.getByRole('link', { name: 'After the game: answer for Les Crocs' }).click()
   await zoe.getByRole('heading', { name: 'After the game: Les Crocs' }).waitFor()
-  await expectGood(zoe)
+  await expectUsableOnPhone(zoe)
   await picture(zoe, 'phone-part-begin')
-  // Whom nobody has seen is not named on the other side.
+  // The page does not name members of the other band that have not been seen yet.
   expect(await zoe.content()).not.toContain('Hélène R.')
 
   await zoe.getByRole('group', { name: 'Marius' }).getByRole('radio', { name: 'Out of action' }).check()
   await zoe.getByRole('heading', { name: 'Injuries' }).waitFor()
   await desk.getByText('in progress').waitFor()
-  await expectGood(zoe)
+  await expectUsableOnPhone(zoe)
   await zoe.getByRole('button', { name: 'Roll : Marius' }).click()
   await zoe.getByText('1 roll by the program.').waitFor()
   expect(await zoe.getByRole('button', { name: /Take back/ }).count()).toBe(0)
-  await expectGood(zoe)
+  await expectUsableOnPhone(zoe)
   await picture(zoe, 'phone-part-rolled')
   await zoe.getByRole('button', { name: 'Submit' }).click()
   await zoe.getByText('Your report is submitted.').waitFor()
-  await expectGood(zoe)
+  await expectUsableOnPhone(zoe)
   await picture(zoe, 'phone-part-in')
 
   await desk.getByText('1 warband is missing.').waitFor()
   await picture(desk, 'wizard-parts')
-  // The results of the round show them as well.
+  // The results of the round show the missing reports too.
   const grid = await desk.context().newPage()
   await grid.goto(`${anna.origin}/#/campaign/${CAMPAIGN}/rounds/${tries}/results`)
   await grid.getByText('1 warband is missing.').waitFor()
@@ -117,7 +117,7 @@ test('lets a player answer on a phone, and the organiser accept the answers and 
 
   const french = await screens.anew(zoes, placeOf(game, BANDS[0]), { viewport: PHONE, locale: 'fr-FR' })
   await french.getByText('Votre compte rendu est envoyé.').waitFor()
-  await expectGood(french)
+  await expectUsableOnPhone(french)
   await picture(french, 'phone-part-fr')
   await french.goto(`${anna.origin}/#${placeOf(game, BANDS[1])}`)
   await french
@@ -147,7 +147,7 @@ test('lets a player answer on a phone, and the organiser accept the answers and 
   await picture(desk, 'wizard-preview')
   await record.click()
   await zoe.getByText('The game is recorded.').waitFor()
-  await expectGood(zoe)
+  await expectUsableOnPhone(zoe)
   await picture(zoe, 'phone-part-recorded')
 }, 300_000)
 

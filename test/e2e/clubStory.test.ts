@@ -1,7 +1,7 @@
 // @module-tag browser
-// The story of a club, as docs/club/organisers.md shows it: from somebody's own machine to two hosts on PostgreSQL, through a round that its
-// players approve, play and answer on their phones while both organisers work and a host is killed. Everything that was acknowledged
-// is there once, on both hosts. CHRONIQUE_STORY=FOLDER writes its pictures there.
+// The story of a club, as in docs/club/organisers.md: from a single user's machine to two hosts on PostgreSQL, through a round that its players
+// approve, play and answer on their phones while both organisers work and a host is killed. Each acknowledged change is stored exactly once, on
+// both hosts. CHRONIQUE_STORY=FOLDER writes its pictures there.
 import { readFileSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
 import type { Browser, Page } from 'playwright-core'
@@ -26,22 +26,22 @@ import {
   PHONE,
   picture,
   PLAYERS,
-  recruits,
+  recruitHenchman,
   ROUND,
-  storyClub,
-  withoutNetwork,
+  startStoryClub,
+  changeOffline,
   type StoryClub,
 } from './clubStory.ts'
 
 const [[PIA, OURS]] = PLAYERS
-/** Whose phones are seen; of the others’ no more than what they ask. */
+/** Players with a phone in a browser; the others only send requests. */
 const SEEN = PLAYERS.slice(0, 3)
-/** Everybody who is seen on a screen, and everybody as who they ask. */
+/** The pages of the users who have a browser, and a session for every user who sends requests. */
 interface People {
   readonly anna: Page
   readonly olga: Page
   readonly otto: Page
-  /** Of the players who are seen, by their names. */
+  /** Pages of the players in SEEN, by name. */
   readonly phones: Readonly<Record<string, Page>>
   readonly pia: Page
   readonly as: Readonly<Record<string, SignedInAt>>
@@ -57,17 +57,17 @@ describe.skipIf(!POSTGRES)('a club', () => {
   afterAll(() => browser.close())
 
   test('plays a round (planned, approved, answered, recorded, printed) although a host is killed, without losses', async () => {
-    const club = await storyClub(server(), browser)
+    const club = await startStoryClub(server(), browser)
     try {
-      const people = await gathered(club)
-      await planned(club, people)
-      await approved(club, people)
-      const away = await tookAlong(club, people)
-      await answered(club, people)
-      await broughtBack(club, people, away)
-      await recorded(club, people)
-      await printed(club, people)
-      await thereOnce(club, people)
+      const people = await createPeople(club)
+      await planRound(club, people)
+      await approveChanges(club, people)
+      const away = await takeOffline(club, people)
+      await answerGames(club, people)
+      await bringBack(club, people, away)
+      await recordGames(club, people)
+      await printRound(club, people)
+      await expectStoredOnce(club, people)
     } finally {
       await club.close()
     }
@@ -75,10 +75,10 @@ describe.skipIf(!POSTGRES)('a club', () => {
 })
 
 /**
- * The first link makes the administrator, whose invitations make everybody else: an organiser and a player by pages, the others as
- * those pages ask it.
+ * Accepts the first link as the administrator, and invites everybody else: an organiser and a player by the pages, the others by the requests
+ * that those pages send.
  */
-async function gathered(club: StoryClub): Promise<People> {
+async function createPeople(club: StoryClub): Promise<People> {
   expect(club.moved).toContain('Les Guerres du gué d’Ambre')
   const anna = await club.browse(club.link, DESK)
   await acceptInvitation(anna, FIRST.name, FIRST.password)
@@ -86,7 +86,7 @@ async function gathered(club: StoryClub): Promise<People> {
   await anna.goto(club.at('/club'))
   await anna.getByRole('button', { name: 'Invite' }).click()
   const organiser = { As: 'organiser', Campaign: CAMPAIGN }
-  const olga = await club.browse(await invited(anna, organiser), DESK)
+  const olga = await club.browse(await createInvitation(anna, organiser), DESK)
   await anna.getByRole('img', { name: 'QR code of the link' }).waitFor()
   await picture(anna, 'invite')
   await acceptInvitation(olga, 'Olga', PASSWORD)
@@ -94,7 +94,10 @@ async function gathered(club: StoryClub): Promise<People> {
   as['Otto'] = await club.joins(as['anna']!, 'Otto', { role: 'organiser', campaign: CAMPAIGN })
   await olga.goto(club.at('/club'))
   await olga.getByRole('button', { name: 'Invite' }).click()
-  const pia = await club.browse(await invited(olga, { As: 'player', Campaign: CAMPAIGN, Warband: OURS }), PHONE)
+  const pia = await club.browse(
+    await createInvitation(olga, { As: 'player', Campaign: CAMPAIGN, Warband: OURS }),
+    PHONE,
+  )
   await acceptInvitation(pia, PIA, PASSWORD)
   as[PIA] = await club.signsIn(PIA, PASSWORD)
   for (const [name, warband] of PLAYERS.slice(1))
@@ -106,8 +109,8 @@ async function gathered(club: StoryClub): Promise<People> {
   return { anna, olga, otto, phones, pia, as }
 }
 
-/** Makes an invitation on the club's page, with what is chosen by its labels; gives its link. */
-async function invited(page: Page, chosen: Readonly<Record<string, string>>): Promise<string> {
+/** Creates an invitation on the club's page with the options of these labels; returns its link. */
+async function createInvitation(page: Page, chosen: Readonly<Record<string, string>>): Promise<string> {
   const link = page.getByRole('textbox', { name: 'The link' })
   const before = (await link.count()) > 0 ? await link.inputValue() : ''
   for (const [label, value] of Object.entries(chosen)) await page.getByLabel(label, { exact: true }).selectOption(value)
@@ -116,9 +119,13 @@ async function invited(page: Page, chosen: Readonly<Record<string, string>>): Pr
   return link.inputValue()
 }
 
-/** Olga composes the round; her players see at once whom they meet. */
-async function planned({ at, asks }: StoryClub, { olga, pia, as }: People): Promise<void> {
-  await asks(as['Olga']!, 'campaign.change', { campaign: CAMPAIGN, playersMay: 'approval', request: 'story-may-0001' })
+/** Olga composes and plans the round; the page of a player shows the opponent at once. */
+async function planRound({ at, callAs }: StoryClub, { olga, pia, as }: People): Promise<void> {
+  await callAs(as['Olga']!, 'campaign.change', {
+    campaign: CAMPAIGN,
+    playersMay: 'approval',
+    request: 'story-may-0001',
+  })
   await pia.goto(at('/mine'))
   await pia.getByRole('heading', { name: 'Les Renards' }).waitFor()
   await olga.goto(at(`/campaign/${CAMPAIGN}/rounds/${ROUND}`))
@@ -133,8 +140,8 @@ async function planned({ at, asks }: StoryClub, { olga, pia, as }: People): Prom
   await picture(pia, 'phone-mine')
 }
 
-/** Otto takes the campaign along to where there is no network, and works there; gives the file of what he did. */
-async function tookAlong({ at }: StoryClub, { otto, olga }: People): Promise<Buffer> {
+/** Otto exports the campaign and works offline; returns the file with his changes. */
+async function takeOffline({ at }: StoryClub, { otto, olga }: People): Promise<Buffer> {
   await otto.goto(at(`/campaign/${CAMPAIGN}/along`))
   const [download] = await Promise.all([
     otto.waitForEvent('download'),
@@ -143,14 +150,14 @@ async function tookAlong({ at }: StoryClub, { otto, olga }: People): Promise<Buf
   const taken = readFileSync(await download.path())
   await olga.goto(at(`/campaign/${CAMPAIGN}`))
   await olga.getByText('Away with Otto since').first().waitFor()
-  return withoutNetwork(taken)
+  return changeOffline(taken)
 }
 
-/** Back on the network Otto brings back what he did; what Olga did meanwhile to the same band he decides. */
-async function broughtBack(club: StoryClub, { otto, as }: People, buffer: Buffer): Promise<void> {
+/** Otto brings his changes back, and resolves the conflict with a change by Olga to the same band. */
+async function bringBack(club: StoryClub, { otto, as }: People, buffer: Buffer): Promise<void> {
   const [, , , , [, warband]] = PLAYERS
   const name = { campaign: CAMPAIGN, warband, name: 'Les Veilleurs du pont', request: 'story-name-0001' }
-  await club.asks(as['Olga']!, 'warband.change', name)
+  await club.callAs(as['Olga']!, 'warband.change', name)
   await otto.goto(club.at(`/campaign/${CAMPAIGN}/along`))
   const [chooser] = await Promise.all([
     otto.waitForEvent('filechooser'),
@@ -166,11 +173,11 @@ async function broughtBack(club: StoryClub, { otto, as }: People, buffer: Buffer
   await otto.getByText('Nothing is away.').waitFor()
 }
 
-/** Players ask for changes on their phones; an organiser approves them all. */
-async function approved({ at }: StoryClub, { olga, pia, phones }: People): Promise<void> {
+/** Players request changes on their phones; an organiser approves them all. */
+async function approveChanges({ at }: StoryClub, { olga, pia, phones }: People): Promise<void> {
   await pia.goto(at(`/campaign/${CAMPAIGN}/warbands/${OURS}`))
   for (const phone of Object.values(phones)) {
-    await recruits(phone)
+    await recruitHenchman(phone)
     await phone.getByText('1 change waits for an organiser').waitFor()
   }
   await pia.locator('.notice').getByRole('button').click()
@@ -186,10 +193,10 @@ async function approved({ at }: StoryClub, { olga, pia, phones }: People): Promi
   await pia.getByText('Approved by Olga').waitFor()
 }
 
-const overview = ({ asks }: StoryClub, who: SignedInAt) =>
-  asks<OverviewView>(who, 'campaign.overview', { campaign: CAMPAIGN })
+const overview = ({ callAs }: StoryClub, who: SignedInAt) =>
+  callAs<OverviewView>(who, 'campaign.overview', { campaign: CAMPAIGN })
 
-/** The games of the round: which bands meet. */
+/** Returns the games of the round, each with the ids of its bands. */
 async function gamesOf(club: StoryClub, who: SignedInAt) {
   const { rounds } = await overview(club, who)
   return rounds
@@ -197,8 +204,8 @@ async function gamesOf(club: StoryClub, who: SignedInAt) {
     .games.map(({ game, sides }) => ({ game, bands: sides.flatMap(({ warbands }) => warbands) }))
 }
 
-/** After the games each player answers; the host that Pia's phone is with is killed, and nobody has to begin anew. */
-async function answered(club: StoryClub, { olga, pia, phones, as }: People): Promise<void> {
+/** Each player answers after the games; the host that serves Pia's phone is killed, and she loses nothing. */
+async function answerGames(club: StoryClub, { olga, pia, phones, as }: People): Promise<void> {
   const games = await gamesOf(club, as['Olga']!)
   const gameOf = (warband: string) => games.find(({ bands }) => bands.includes(warband))!.game
   const place = (warband: string) => club.at(`/campaign/${CAMPAIGN}/games/${gameOf(warband)}/answer/${warband}`)
@@ -222,34 +229,34 @@ async function answered(club: StoryClub, { olga, pia, phones, as }: People): Pro
   await pia.getByText('Your report is submitted.').waitFor()
   for (const [name, warband] of PLAYERS.slice(1)) {
     const phone = phones[name]
-    if (!phone) await handsIn(club, as[name]!, { campaign: CAMPAIGN, game: gameOf(warband), warband })
+    if (!phone) await submitReport(club, as[name]!, { campaign: CAMPAIGN, game: gameOf(warband), warband })
     else {
       await phone.goto(place(warband))
       await phone.getByRole('button', { name: 'Submit' }).click()
       await phone.getByText('Your report is submitted.').waitFor()
     }
   }
-  // Before anything else happens to the bands: what players hand in is told to the desk by itself.
+  // The organiser's page shows submitted reports without a reload. Check this before anything else changes the bands.
   await olga.getByText('All reports are in.').waitFor()
   await Promise.all([hers.start(), work(4)])
   await picture(olga, 'parts', 500)
 }
 
-/** Hands in for a band as its page does it: where nothing was said, nobody and nothing. */
-async function handsIn({ asks }: StoryClub, who: SignedInAt, of: object): Promise<void> {
-  const { view } = await asks<PlayerReportView>(who, 'part.get', of)
-  await asks(who, 'part.answer', { ...of, answers: defaultAnswers(view!.questions, {}) })
-  await asks(who, 'part.hand-in', { ...of, isIn: true })
+/** Submits a report as the page does it, with the default answers: nobody fell, nothing happened. */
+async function submitReport({ callAs }: StoryClub, who: SignedInAt, of: object): Promise<void> {
+  const { view } = await callAs<PlayerReportView>(who, 'part.get', of)
+  await callAs(who, 'part.answer', { ...of, answers: defaultAnswers(view!.questions, {}) })
+  await callAs(who, 'part.hand-in', { ...of, isIn: true })
 }
 
-/** The organisers at work by turns: each time so many things, one after the other, without a rest; whoever answers. */
-function organisersAtWork({ asks }: StoryClub, organisers: readonly SignedInAt[], warbands: readonly string[]) {
+/** Returns a function that records this many ledger entries one after the other, each by the next organiser in turn. */
+function organisersAtWork({ callAs }: StoryClub, organisers: readonly SignedInAt[], warbands: readonly string[]) {
   let count = 0
   return async (things: number) => {
     for (const last = count + things; count < last; count++) {
       const warband = warbands[count % warbands.length]
       const request = `story-work-${String(count).padStart(4, '0')}`
-      await asks(organisers[count % organisers.length]!, 'ledger.record', {
+      await callAs(organisers[count % organisers.length]!, 'ledger.record', {
         campaign: CAMPAIGN,
         warband,
         amount: 1,
@@ -260,8 +267,8 @@ function organisersAtWork({ asks }: StoryClub, organisers: readonly SignedInAt[]
   }
 }
 
-/** Both organisers record the games, with what the players said. */
-async function recorded(club: StoryClub, { olga, otto, pia, as }: People): Promise<void> {
+/** Both organisers accept the players' answers, and record the games. */
+async function recordGames(club: StoryClub, { olga, otto, pia, as }: People): Promise<void> {
   const games = await gamesOf(club, as['Olga']!)
   for (const [at, { game }] of games.entries()) {
     const desk = at % 2 === 0 ? olga : otto
@@ -292,8 +299,8 @@ async function recorded(club: StoryClub, { olga, otto, pia, as }: People): Promi
   await picture(olga, 'recorded', 690)
 }
 
-/** The bundle of the round is printed, with the bands as they are. */
-async function printed({ at }: StoryClub, { otto }: People): Promise<void> {
+/** Saves the prints of the round as a PDF, with the current bands. */
+async function printRound({ at }: StoryClub, { otto }: People): Promise<void> {
   await otto.goto(at(`/campaign/${CAMPAIGN}/print?round=${ROUND}`))
   const save = otto.locator('.foot').getByRole('button', { name: 'Save as PDF' })
   await otto.locator('.pr__where', { hasText: /Page 1 of \d+/ }).waitFor()
@@ -303,26 +310,26 @@ async function printed({ at }: StoryClub, { otto }: People): Promise<void> {
   await otto.getByText('Its sheets are up to date.').waitFor()
 }
 
-/** What was acknowledged to anybody is in the book once, and both hosts hold and say the same. */
-async function thereOnce(club: StoryClub, { as }: People): Promise<void> {
+/** Expects each acknowledged change exactly once in the journal, and the same answers from both hosts. */
+async function expectStoredOnce(club: StoryClub, { as }: People): Promise<void> {
   const requests = club.acknowledged()
   expect(requests.length).toBeGreaterThan(20)
   expect(await wrongIn(club, requests)).toEqual([])
   const calls = callsTo(new URL(club.at('')).origin)
   const olga = as['Olga']!
   for (const { game, bands } of await gamesOf(club, olga)) {
-    const said: string[] = []
+    const reportsByHost: string[] = []
     for (const { port } of club.hosts) {
       const { parts } = await calls.value<{ parts: readonly BandReportView[] }>(port, olga.headers, 'part.all', {
         campaign: CAMPAIGN,
         game,
       })
       expect(parts.map(({ state }) => state)).toEqual(bands.map(() => 'recorded'))
-      said.push(JSON.stringify(parts))
+      reportsByHost.push(JSON.stringify(parts))
     }
-    expect(said[1]).toBe(said[0])
-    if (bands.includes(OURS)) expect(said[0]).toContain('"kind":"app"')
-    const parts = JSON.parse(said[0]!) as readonly BandReportView[]
+    expect(reportsByHost[1]).toBe(reportsByHost[0])
+    if (bands.includes(OURS)) expect(reportsByHost[0]).toContain('"kind":"app"')
+    const parts = JSON.parse(reportsByHost[0]!) as readonly BandReportView[]
     for (const [warband, answers] of club.answers()) {
       const there = parts.find((one) => one.warband === warband)?.said ?? {}
       if (bands.includes(warband))

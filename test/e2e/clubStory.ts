@@ -1,5 +1,5 @@
-// What the story of a club is told with: two hosts and PostgreSQL as processes, what stands before them, a campaign
-// from somebody's own machine, and everything that was acknowledged to anybody.
+// The parts of the story of a club: two hosts and PostgreSQL as processes, a proxy before them, a campaign from a single user's machine, and
+// a record of everything that was acknowledged.
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -23,7 +23,7 @@ export const PASSWORD = 'noch eine lange Zeile'
 export const CAMPAIGN = 'exempleunpourun'
 export const ROUND = 4
 const NEW = 'lesrenards'
-/** Who plays which band: all of the sample's, and one that is new. */
+/** The player of each band: all bands of the sample, and a new one. */
 export const PLAYERS = [
   ['Pia', NEW],
   ['Anaïs', 'compagnieoeillet'],
@@ -33,32 +33,32 @@ export const PLAYERS = [
   ['Zoé', 'crocsdegah'],
 ] as const
 
-/** Fills the folder of somebody who is alone: the sample campaign, its next round not planned yet, and a sixth band. */
-function aloneIn(folder: string): void {
+/** Fills the folder of a single user: the sample campaign, its next round not planned yet, and a sixth band. */
+function fillSingleUserFolder(folder: string): void {
   const { app, opened } = openApp(folder, true, () => undefined)
-  const does = (method: string, input: object) => unwrapAnswer(app.call(method, input, 'alone'))
-  does('sample.create', { ruleset: 'un-pour-un' })
+  const call = (method: string, input: object) => unwrapAnswer(app.call(method, input, 'alone'))
+  call('sample.create', { ruleset: 'un-pour-un' })
   const planned = opened.store.entries(CAMPAIGN, 50).filter(({ command, payload }) => {
     const { round } = payload as { readonly round?: number }
     return /^(game|round)\.plan$/.test(command) && round === ROUND
   })
-  does('history.undo', { campaign: CAMPAIGN, entries: planned.map(({ id }) => id), together: true })
+  call('history.undo', { campaign: CAMPAIGN, entries: planned.map(({ id }) => id), together: true })
   const band = { campaign: CAMPAIGN, warband: NEW }
-  does('warband.create', { ...band, name: 'Les Renards', player: 'Pia' })
+  call('warband.create', { ...band, name: 'Les Renards', player: 'Pia' })
   for (const [kind, name] of [
     ['leader', 'Hélène'],
     ['lieutenant', 'Gontran'],
     ['henchman', 'Marius'],
   ])
-    does('member.recruit', { ...band, member: { kind, name, items: [{ id: 'dagger' }] } })
+    call('member.recruit', { ...band, member: { kind, name, items: [{ id: 'dagger' }] } })
   opened.store.close()
 }
 
 /**
- * Opens the file of a campaign that was taken along on a computer without network, and works there as its pages ask for
- * it: a recruit for one band, another name for the next. Gives the file of what was done.
+ * Opens an exported campaign on a computer without network, and makes the same calls as its pages: a recruit for one band, a new name for
+ * another. Returns the file with the changes.
  */
-export function withoutNetwork(taken: Buffer): Buffer {
+export function changeOffline(taken: Buffer): Buffer {
   const { does, file } = laptopWith(JSON.parse(taken.toString()), CAMPAIGN)
   const [, , , [, warband], [, other]] = PLAYERS
   does('member.recruit', { campaign: CAMPAIGN, warband, member: { kind: 'henchman', name: 'Yseult' } })
@@ -66,56 +66,54 @@ export function withoutNetwork(taken: Buffer): Buffer {
   return Buffer.from(JSON.stringify(file()))
 }
 
-/** Creates an account on the open page of an invitation, and waits until the page has loaded anew as that user. */
+/** Creates an account on the open page of an invitation, and waits until the page has reloaded as that user. */
 export async function acceptInvitation(page: Page, name: string, password: string): Promise<void> {
   await page.getByLabel('Your name in the club').fill(name)
   await page.getByLabel('New password').fill(password)
   await page.getByRole('button', { name: 'Make my account' }).click()
-  // The form goes before the page reloads; a navigation in between would be lost.
+  // The form disappears before the page reloads, and a navigation before the reload would be lost: wait for the link.
   await page.getByRole('link', { name: 'My account' }).waitFor()
 }
 
 /** Recruits a henchman on the page of a band. */
-export async function recruits(page: Page): Promise<void> {
+export async function recruitHenchman(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Recruit', exact: true }).click()
   await page.locator('.recruits li', { hasText: 'Henchman' }).first().getByRole('button').click()
   await page.keyboard.press('Escape')
 }
 
-/** Somebody at a browser of their own. */
-export interface Teller {
-  /** The address of a page of the club. */
+/** Sends requests and opens pages as users of a club, and records what the club acknowledged. */
+export interface StoryClient {
+  /** Returns the address of a page of the club. */
   readonly at: (route: string) => string
-  /** A page of its own, of somebody who is signed in. */
+  /** Opens a page in a new browser, signed in as `who` if given. */
   readonly browse: (
     address: string,
     viewport: { readonly width: number; readonly height: number },
     who?: SignedInAt,
   ) => Promise<Page>
-  /** Asks as somebody; where nobody answers, again, with the same request. */
-  readonly asks: <T>(who: SignedInAt, method: string, input: object) => Promise<T>
+  /** Sends a request as a user; repeats the same request while no host answers. */
+  readonly callAs: <T>(who: SignedInAt, method: string, input: object) => Promise<T>
   readonly signsIn: (name: string, password: string) => Promise<SignedInAt>
-  /** Somebody new, whom somebody invites. */
+  /** Invites a new user, who creates an account; returns the session of the new user. */
   readonly joins: (by: SignedInAt, name: string, grant: RoleGrant) => Promise<SignedInAt>
-  /** Says that something was acknowledged that no answer told: what was brought back. */
-  readonly wasBrought: (request: string) => void
-  /** The requests of commands that were acknowledged to anybody. */
+  /** Adds a request to the acknowledged ones that no answer contained: a change that was brought back. */
+  readonly addAcknowledged: (request: string) => void
+  /** The requests of all acknowledged commands. */
   readonly acknowledged: () => readonly string[]
-  /** What players answered for their bands on a page, and was acknowledged: the last of each question, by bands. */
+  /** The acknowledged answers of players on a page, by band: the last answer to each question. */
   readonly answers: () => ReadonlyMap<string, Readonly<Record<string, unknown>>>
 }
 
-export type StoryClub = Awaited<ReturnType<typeof storyClub>>
+export type StoryClub = Awaited<ReturnType<typeof startStoryClub>>
 
-/**
- * Begins a club: the campaign moved in, two hosts started, something before them. `link`: what the first host printed.
- */
-export async function storyClub(server: Postgres, browser: Browser) {
+/** Starts a club: moves the campaign to PostgreSQL, starts two hosts and a proxy before them. `link`: printed by the first host. */
+export async function startStoryClub(server: Postgres, browser: Browser) {
   const folder = temporaryFolder()
   const url = await server.newDatabase()
   const port = await freePort()
   const publicUrl = `http://127.0.0.1:${port}`
-  aloneIn(folder.folder('alone'))
+  fillSingleUserFolder(folder.folder('alone'))
   const moved = await clubRun('move', '--from', folder.at('alone'), '--data', folder.folder('one'), '--book', url)
   const hosts = [
     await hostProcess({ folder: folder.at('one'), url, publicUrl }),
@@ -127,7 +125,7 @@ export async function storyClub(server: Postgres, browser: Browser) {
   const contexts: BrowserContext[] = []
   return {
     ...{ server, url, hosts, link, moved },
-    ...tellerAt(publicUrl, browser, contexts),
+    ...createStoryClient(publicUrl, browser, contexts),
     async close() {
       for (const context of contexts) await context.close()
       await proxy.close()
@@ -137,32 +135,32 @@ export async function storyClub(server: Postgres, browser: Browser) {
   }
 }
 
-/** What a call says, as far as it is looked for later. */
-interface Heard {
+/** The fields of a request that are checked later. */
+interface RequestFields {
   readonly request?: string
   readonly warband?: string
   readonly answers?: Readonly<Record<string, unknown>>
 }
 
-function tellerAt(origin: string, browser: Browser, contexts: BrowserContext[]): Teller {
+function createStoryClient(origin: string, browser: Browser, contexts: BrowserContext[]): StoryClient {
   const acknowledged: string[] = []
   const answers = new Map<string, Readonly<Record<string, unknown>>>()
-  const heard = (method: string, input: unknown, answer: WireAnswer) => {
-    const { request, warband, answers: own } = (input ?? {}) as Heard
+  const noteAnswer = (method: string, input: unknown, answer: WireAnswer) => {
+    const { request, warband, answers: own } = (input ?? {}) as RequestFields
     if (answer.ok && method === 'part.answer' && warband !== undefined)
       answers.set(warband, { ...answers.get(warband), ...own })
-    // What waits to be approved has no entry yet.
+    // A change that waits for approval has no entry yet.
     const isDone = answer.ok && ((answer.value as { readonly entry?: string } | null)?.entry ?? '') !== ''
     if (isDone && request !== undefined) acknowledged.push(request)
   }
-  const asks = async <T>(who: SignedInAt, method: string, input: object): Promise<T> => {
+  const callAs = async <T>(who: SignedInAt, method: string, input: object): Promise<T> => {
     const body = JSON.stringify({ ...input })
     for (let tries = 0; ; tries++) {
       const headers = { 'content-type': 'application/json', ...who.headers }
       const response = await fetch(`${origin}/rpc/${method}`, { method: 'POST', headers, body }).catch(() => undefined)
       if (response && response.status !== 502) {
         const answer = (await response.json()) as WireAnswer
-        heard(method, input, answer)
+        noteAnswer(method, input, answer)
         return unwrapAnswer(answer) as T
       }
       if (tries > 40) throw new Error(`nobody answers ${method}`)
@@ -171,8 +169,8 @@ function tellerAt(origin: string, browser: Browser, contexts: BrowserContext[]):
   }
   return {
     at: (route) => `${origin}/#${route}`,
-    asks,
-    wasBrought: (request) => void acknowledged.push(request),
+    callAs,
+    addAcknowledged: (request) => void acknowledged.push(request),
     acknowledged: () => [...new Set(acknowledged)],
     answers: () => answers,
     async browse(address, viewport, who) {
@@ -184,7 +182,7 @@ function tellerAt(origin: string, browser: Browser, contexts: BrowserContext[]):
         const request = response.request()
         if (request.method() !== 'POST' || !response.url().includes('/rpc/')) return
         void response.json().then(
-          (answer: WireAnswer) => heard(path.basename(response.url()), request.postDataJSON(), answer),
+          (answer: WireAnswer) => noteAnswer(path.basename(response.url()), request.postDataJSON(), answer),
           () => undefined,
         )
       })
@@ -193,7 +191,7 @@ function tellerAt(origin: string, browser: Browser, contexts: BrowserContext[]):
     },
     signsIn: async (name, password) => signedInBy(origin, await knock(origin, 'sign-in', { name, password })),
     async joins(by, name, grant) {
-      const { token } = await asks<{ token: string }>(by, 'club.invite', { purpose: { kind: 'grant', grant } })
+      const { token } = await callAs<{ token: string }>(by, 'club.invite', { purpose: { kind: 'grant', grant } })
       return signedInBy(origin, await knock(origin, 'accept', { invitation: token, name, password: PASSWORD }))
     },
   }
@@ -201,15 +199,12 @@ function tellerAt(origin: string, browser: Browser, contexts: BrowserContext[]):
 
 export { FIRST }
 
-/**
- * Takes pictures for docs/club/organisers.md, where CHRONIQUE_STORY names the folder for them. `height`: no more than
- * the upper part.
- */
+/** Takes a picture for docs/club/organisers.md if CHRONIQUE_STORY names a folder. `height`: only the upper part of the page. */
 export async function picture(page: Page, name: string, height?: number): Promise<void> {
   const to = process.env['CHRONIQUE_STORY']
   if (!to) return
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
-  // What is on its way is told after a moment.
+  // The notice of a running request appears only after a moment.
   await page.waitForTimeout(1_500)
   await page.getByText('One moment').waitFor({ state: 'hidden' })
   const { width } = page.viewportSize()!

@@ -11,8 +11,8 @@ import type { ScreenHost } from '../support/screenHost.ts'
 const screens = sharedScreens()
 const at = ownBand()
 
-/** A campaign played with cards: two crews about to meet. */
-function crews() {
+/** Creates a campaign played with cards, with a planned game between two crews. */
+function createCrews() {
   const call: ScreenHost['call'] = (method, input) => screens.host.call(method, input)
   const { campaign } = at
   const game = `${campaign}g`
@@ -28,29 +28,30 @@ function crews() {
   call('game.plan', { campaign, game, round: 1, scenario: 'Le quai', sides })
   const route = `/campaign/${campaign}/companion/${game}`
   const view = () => call<CompanionView>('game.companion', { campaign, game, moves: [] })
-  const kept = () =>
+  const storedMoves = () =>
     call<{ data: { moves: unknown[] } | null }>('draft.get', { campaign, key: `companion:${game}` }).data
-  return { call, campaign, game, blue, route, view, kept }
+  return { call, campaign, game, blue, route, view, storedMoves }
 }
 
-const left = (page: Page) => page.locator('.back__n')
+const cardsLeft = (page: Page) => page.locator('.back__n')
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
-const saysLeft = (page: Page, count: number) => expect.poll(() => left(page).innerText()).toBe(String(count))
+const expectCardsLeft = (page: Page, count: number) =>
+  expect.poll(() => cardsLeft(page).innerText()).toBe(String(count))
 const cards = (page: Page) => page.locator('.hand .fate').allInnerTexts()
 const foot = (page: Page) => page.locator('.foot [role=status]')
 
-/** Shuffles and draws two cards by the keyboard alone. */
+/** Shuffles and draws two cards by keyboard. */
 async function drawTwo(page: Page) {
   await page.locator('.deck').waitFor()
   await page.keyboard.press('m')
   await expect.poll(() => button(page, /^Tirer une carte/).isEnabled()).toBe(true)
   await page.keyboard.press('2')
-  await saysLeft(page, 38)
+  await expectCardsLeft(page, 38)
 }
 
 describe('the deck at the table', () => {
   test('opens from the game, is drawn by keys, survives a reload, and undoes card by card', async () => {
-    const { campaign, game } = crews()
+    const { campaign, game } = createCrews()
     const page = await screens.open(`/campaign/${campaign}/games/${game}`)
     await button(page, 'Plus').click()
     await page.getByRole('menuitem', { name: 'Paquet Destin' }).click()
@@ -63,38 +64,38 @@ describe('the deck at the table', () => {
     await expectNoFindings(page)
 
     await page.reload()
-    await saysLeft(page, 38)
+    await expectCardsLeft(page, 38)
     await expect.poll(() => cards(page)).toEqual(drawn)
 
     await page.keyboard.press('1')
-    await saysLeft(page, 37)
+    await expectCardsLeft(page, 37)
     await page.keyboard.press('Control+z')
-    await saysLeft(page, 38)
+    await expectCardsLeft(page, 38)
     await expect.poll(() => cards(page)).toEqual(drawn)
     await button(page, /^Défaire le dernier coup/).click()
-    await saysLeft(page, 40)
-    // The order of a shuffle is what it was: the same cards come again.
+    await expectCardsLeft(page, 40)
+    // The order of the shuffle is kept: the same cards are drawn again.
     await page.keyboard.press('2')
-    await saysLeft(page, 38)
+    await expectCardsLeft(page, 38)
     await expect.poll(() => cards(page)).toEqual(drawn)
-    // CD-R11: what is shuffled before the pile has run out is shuffled together with it.
+    // CD-R11: shuffling before the pile is empty reshuffles the whole deck.
     await expect
       .poll(() => button(page, /mélanger/).allInnerTexts())
       .toEqual([expect.stringContaining('Tout remélanger')])
     await page.keyboard.press('r')
-    await saysLeft(page, 40)
+    await expectCardsLeft(page, 40)
     await expect.poll(() => cards(page)).toEqual(drawn)
   })
 
   test('records its rolls once, leads to the aftermath, and restores the moves when that is undone', async () => {
-    const { campaign, game, route, view, kept } = crews()
+    const { campaign, game, route, view, storedMoves } = createCrews()
     const page = await screens.open(route)
     await drawTwo(page)
     await button(page, 'Inscrire et saisir l’après-partie').click()
     await page.getByRole('heading', { level: 1, name: 'Le quai' }).waitFor()
     expect(new URL(page.url()).hash).toContain(`/games/${game}/aftermath`)
     expect(view()).toMatchObject({ rolls: 2, recorded: { moves: [{ kind: 'shuffle' }, { kind: 'draw' }] } })
-    expect(kept()).toBeNull()
+    expect(storedMoves()).toBeNull()
 
     await page.goto(page.url().replace(/#.*/, `#${route}`))
     await expect.poll(() => foot(page).innerText()).toContain('sont inscrits dans la campagne')
@@ -107,16 +108,16 @@ describe('the deck at the table', () => {
     await page.keyboard.press('Control+z')
     await expect.poll(() => view().recorded).toBeNull()
     await page.goto(page.url().replace(/#.*/, `#${route}`))
-    await saysLeft(page, 38)
+    await expectCardsLeft(page, 38)
     await expect.poll(() => button(page, /^Tirer une carte/).isEnabled()).toBe(true)
-    // What comes next is put behind them.
+    // New moves are appended to the restored ones.
     await page.keyboard.press('1')
-    await saysLeft(page, 37)
-    await expect.poll(() => kept()?.moves).toMatchObject([{ kind: 'shuffle' }, { count: 2 }, { count: 1 }])
+    await expectCardsLeft(page, 37)
+    await expect.poll(() => storedMoves()?.moves).toMatchObject([{ kind: 'shuffle' }, { count: 2 }, { count: 1 }])
   })
 
   test('computes the odds of a physical deck', async () => {
-    const { route } = crews()
+    const { route } = createCrews()
     const page = await screens.open(route)
     await page.locator('.deck').waitFor()
     await button(page, 'Vraies cartes').click()
@@ -126,36 +127,36 @@ describe('the deck at the table', () => {
     await button(page, /^Carte 10\stirée, il en reste 1/).click()
     await expect.poll(() => button(page, /^Carte 10\stirée, il en reste 0/).isDisabled()).toBe(true)
     await expect.poll(() => page.locator('.felt__news').innerText()).toBe('Anne, Se rallier ou fuir\u00a0: 10.')
-    // The odds are opened on demand, by the keyboard too.
+    // The odds open on demand, by keyboard too.
     const row = page.getByRole('row', { name: /^5 / })
     expect(await row.count()).toBe(0)
     await page.getByText('Les chances', { exact: true }).press('Enter')
-    // 3 + 3 + 4 + 5 + 6 of 38 cards do not pass 5.
+    // 3 + 3 + 4 + 5 + 6 of 38 cards have a value of at most 5.
     await expect.poll(() => row.innerText()).toMatch(/21\ssur 38\s+55,3/)
     await expectNoFindings(page)
-    // A page opened again knows that the cards are real.
+    // The choice of physical cards is kept after a reload.
     await page.reload()
     await button(page, /^Carte 10\stirée, il en reste 0/).waitFor()
   })
 
   test('starts again after confirmation', async () => {
-    const { route, kept } = crews()
+    const { route, storedMoves } = createCrews()
     const page = await screens.open(route)
     await drawTwo(page)
     await button(page, 'Recommencer').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Recommencer' }).click()
-    await saysLeft(page, 40)
-    await expect.poll(() => kept()).toEqual({ moves: [] })
+    await expectCardsLeft(page, 40)
+    await expect.poll(() => storedMoves()).toEqual({ moves: [] })
     await expect.poll(() => foot(page).innerText()).toBe('Rien n’a encore été joué.')
   })
 
   test('says where the moves become invalid, and continues from there', async () => {
-    const { call, campaign, blue, route, kept } = crews()
+    const { call, campaign, blue, route, storedMoves } = createCrews()
     const page = await screens.open(route)
     await drawTwo(page)
     await page.getByLabel('Pour qui').selectOption('Anne')
     await button(page, /^Tirer une carte/).click()
-    await saysLeft(page, 37)
+    await expectCardsLeft(page, 37)
     const crew = { campaign, warband: blue }
     const { members } = call<{ members: { id: string }[] }>('warband.get', crew)
     call('member.release', { ...crew, member: members[0]!.id, as: 'retired' })
@@ -164,16 +165,16 @@ describe('the deck at the table', () => {
     await expect.poll(() => button(page, /^Tirer une carte/).isDisabled()).toBe(true)
     await expectNoFindings(page)
     await button(page, 'Continuer à partir d’ici').click()
-    await expect.poll(() => kept()?.moves).toHaveLength(2)
-    await saysLeft(page, 38)
+    await expect.poll(() => storedMoves()?.moves).toHaveLength(2)
+    await expectCardsLeft(page, 38)
     await expect.poll(() => button(page, /^Tirer une carte/).isEnabled()).toBe(true)
   })
 
   test('continues in another window', async () => {
-    const { route } = crews()
+    const { route } = createCrews()
     const [one, other] = [await screens.open(route), await screens.open(route)]
     await drawTwo(one)
-    await saysLeft(other, 38)
+    await expectCardsLeft(other, 38)
     await expect.poll(() => cards(other)).toEqual(await cards(one))
     await other.getByText('Une autre fenêtre a continué').waitFor()
   })
@@ -181,7 +182,7 @@ describe('the deck at the table', () => {
 
 describe('without a game, the deck', () => {
   test('can be tried from the rules, without changing the campaign', async () => {
-    const { campaign } = crews()
+    const { campaign } = createCrews()
     const page = await screens.open(`/campaign/${campaign}/rules`)
     await page.getByRole('link', { name: 'Paquet Destin' }).click()
     await drawTwo(page)
@@ -193,7 +194,7 @@ describe('without a game, the deck', () => {
   })
 
   test('is found from anywhere, in both languages', async () => {
-    const { campaign } = crews()
+    const { campaign } = createCrews()
     const speak = (language: 'fr' | 'en') => screens.host.call('preferences.save', { language })
     speak('en')
     onTestFinished(() => void speak('fr'))

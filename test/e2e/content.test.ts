@@ -7,7 +7,7 @@ import { expectNoFindings } from '../support/axe.ts'
 import { sharedScreens } from '../support/openScreens.ts'
 
 const screens = sharedScreens()
-/** Each test has a campaign, and a band, of its own. */
+/** Each test has its own campaign and band. */
 let count = 0
 let CAMPAIGN: string
 let BAND: string
@@ -44,7 +44,7 @@ describe('a custom weapon', () => {
     await button('Ajouter au catalogue').click()
     await page.getByText('2 champs à revoir.').waitFor()
     await expect.poll(() => page.getByText('Obligatoire, dans une langue au moins.').count()).toBe(2)
-    // The first that is wrong has the focus.
+    // The first invalid field has the focus.
     await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('name-fr')
     await expectNoFindings(page)
     await french('Nom').fill('Fouet électrique')
@@ -58,7 +58,7 @@ describe('a custom weapon', () => {
     await link('Fouet électrique').waitFor()
     expect(entries()[0]!.entry).toMatchObject({ cost: 12, name: { fr: 'Fouet électrique', en: 'Fouet électrique' } })
     await expectNoFindings(page)
-    // In the rules it is marked.
+    // The rules mark it as an entry of the campaign.
     await page.goto(page.url().replace(/#.*/, `#/campaign/${CAMPAIGN}/rules/catalogue-melee`))
     await page.locator('.things th', { hasText: 'Fouet électrique' }).getByText('de la campagne').waitFor()
   })
@@ -82,7 +82,7 @@ describe('a custom weapon', () => {
     await line.getByText('de la campagne').waitFor()
     await page.goto(page.url().replace(/#.*/, `#/campaign/${CAMPAIGN}/content/melee`))
     await page.getByText('Sert à Brève (Les Fauvettes).').waitFor()
-    // Who has it and what it would lose stands there first: the band keeps it, and it goes for all others.
+    // The dialog shows who has it and what they would lose. This band keeps it; all others lose it.
     await button('Retirer Fouet').press('Enter')
     const dialog = page.getByRole('dialog')
     await dialog.getByText(/Les Fauvettes\s: valeur \d+ → \d+/).waitFor()
@@ -130,7 +130,7 @@ describe('a custom weapon', () => {
     expect(entries()[0]!.entry).toMatchObject({ limit: 1, cost: 30 })
   })
 
-  test('keeps its old version in a band, which can take the new one on its own page', async () => {
+  test('keeps its old version in one band, which can switch to the new one on the page of the band', async () => {
     const words = { name: { fr: 'Fouet', en: 'Whip' }, summary: { fr: 'Claque.', en: 'Cracks.' } }
     const whip = { kind: 'melee', ...words, cost: 12, hands: 1, strength: 3 }
     screens.host.call('content.add', { campaign: CAMPAIGN, entries: [whip] })
@@ -167,7 +167,7 @@ describe('a custom weapon', () => {
     await page.keyboard.type('bouclier')
     await page.getByRole('dialog').getByRole('link', { name: 'Bouclier', exact: true }).waitFor()
     await expectNoFindings(page)
-    // Escape empties what is searched for, then closes.
+    // The first Escape clears the search, the second closes the dialog.
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').getByRole('link', { name: 'Arc', exact: true }).waitFor()
     await page.keyboard.press('Escape')
@@ -222,7 +222,7 @@ test('Cartes Destin: shows rows with total and mean next to the usual deck, and 
   await button('Retirer la ligne 10').click()
   await page.getByText('38 cartes, moyenne 5,13').waitFor()
   await button('Ajouter une valeur').click()
-  // The new line has the focus: its value.
+  // The value field of the new line has the focus.
   await page.keyboard.press('Control+a')
   await page.keyboard.type('20')
   await page.getByText('39 cartes, moyenne 5,51').waitFor()
@@ -262,13 +262,13 @@ test("opens from the rules, the campaign's settings and « Aller à… »", asyn
   await page.getByRole('option', { name: /Contenu de la campagne/ }).waitFor()
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Contenu de la campagne' }).waitFor()
-  // Shields have a part of their own.
+  // Shields have fields of their own.
   await link('Ajouter : Pièce d’équipement').click()
   await page.getByRole('checkbox', { name: 'C’est un bouclier' }).check()
   await field(/Ajouté à l’AV/).fill('−30')
   await page.getByText(/trop petit\s: [−-]20\sau moins/).waitFor()
   await expectNoFindings(page)
-  // Left as it is: the next test goes on with this page.
+  // Discard the changes: the next test uses the same page.
   await link('Retour à la liste').click()
   await page.getByRole('dialog').locator('.btn--primary').click()
 })
@@ -277,15 +277,15 @@ test('leaves out rules entries and restores them, with a notice and an undo for 
   begin('un-pour-un')
   await open('content/ranged')
   const bow = page.getByRole('checkbox', { name: 'Arc', exact: true })
-  const off = () => screens.host.call<ContentView>('content.get', { campaign: CAMPAIGN }).off
+  const excludedIds = () => screens.host.call<ContentView>('content.get', { campaign: CAMPAIGN }).off
   await expect.poll(() => bow.isChecked()).toBe(true)
   await bow.uncheck()
   await page.getByText('La campagne se joue sans : Arc.').waitFor()
   await page.getByText('1 écarté', { exact: true }).waitFor()
-  expect(off()).toEqual(['bow'])
+  expect(excludedIds()).toEqual(['bow'])
   await expectNoFindings(page)
   await bow.check()
   await page.getByText('De nouveau permis : Arc.').waitFor()
   await expect.poll(() => page.getByText('1 écarté', { exact: true }).count()).toBe(0)
-  expect(off()).toEqual([])
+  expect(excludedIds()).toEqual([])
 })

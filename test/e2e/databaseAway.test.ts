@@ -6,7 +6,7 @@ import { build } from '../../scripts/build.mjs'
 import { servers } from '../club/shelves.ts'
 import { POSTGRES } from '../support/postgres.ts'
 import { launchBrowser } from '../support/screenHost.ts'
-import { acceptInvitation, CAMPAIGN, DESK, FIRST, storyClub } from './clubStory.ts'
+import { acceptInvitation, CAMPAIGN, DESK, FIRST, startStoryClub } from './clubStory.ts'
 
 describe.skipIf(!POSTGRES)('a club whose database stops', () => {
   const server = servers()
@@ -18,7 +18,7 @@ describe.skipIf(!POSTGRES)('a club whose database stops', () => {
   afterAll(() => browser.close())
 
   test('shows on an idle page when the database is away and when it is back', async () => {
-    const club = await storyClub(server(), browser)
+    const club = await startStoryClub(server(), browser)
     try {
       const page = await club.browse(club.link, DESK)
       await acceptInvitation(page, FIRST.name, FIRST.password)

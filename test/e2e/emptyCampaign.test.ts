@@ -1,5 +1,5 @@
 // @module-tag browser
-// A campaign with little content: how it continues, and where addresses of missing things lead.
+// A campaign with little content: what the user can do next, and where addresses of missing things lead.
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { expectNoFindings } from '../support/axe.ts'
@@ -38,18 +38,18 @@ test('offers to import a band from a file in a campaign without bands', async ()
 test('leads from a missing page to the nearest one: member to band, band or game to campaign', async () => {
   host.call('warband.create', { campaign: CAMPAIGN, warband: OURS, name: 'Les Fauvettes' })
   let page: Page
-  const way = async (path: string, name: string) => {
+  const followLink = async (path: string, name: string) => {
     page = await screens.open(`${ROUTE}/${path}`)
     await page.getByRole('alert').waitFor()
-    const told = await page.getByRole('alert').innerText()
+    const message = await page.getByRole('alert').innerText()
     await page.locator('#main').getByRole('link', { name, exact: true }).click()
-    return told
+    return message
   }
-  expect(await way('warbands/nobody0001', 'Retour à la campagne')).toMatch(/^Cette bande n’est pas/)
+  expect(await followLink('warbands/nobody0001', 'Retour à la campagne')).toMatch(/^Cette bande n’est pas/)
   await heading(page!, 'Été sur l’Ourcq').waitFor()
-  expect(await way(`members/${OURS}/nobody0001`, 'Retour à la bande')).toMatch(/^Ce membre n’est pas/)
+  expect(await followLink(`members/${OURS}/nobody0001`, 'Retour à la bande')).toMatch(/^Ce membre n’est pas/)
   await heading(page!, 'Les Fauvettes').waitFor()
-  expect(await way('games/nothing0001', 'Retour à la campagne')).toMatch(/^Cette partie n’est pas/)
+  expect(await followLink('games/nothing0001', 'Retour à la campagne')).toMatch(/^Cette partie n’est pas/)
   await heading(page!, 'Été sur l’Ourcq').waitFor()
   page = await screens.open('/campaign/nowhere00001/warbands/nobody0001')
   await page.getByRole('link', { name: 'Retour aux campagnes' }).waitFor()
@@ -74,16 +74,16 @@ test('says that there is nothing to print', async () => {
   const page = await screens.open(`${ROUTE}/print?warband=emptyband1`)
   const why = 'Cette bande n’a pas encore de membre.'
   await page.locator('.pr__none').getByText(why).waitFor()
-  // Beside the buttons too, which tell it to those who hear them.
+  // The buttons have the reason as their description, for screen readers.
   for (const name of ['Enregistrer en PDF', /^Imprimer/]) {
     const button = page.locator('.foot').getByRole('button', { name })
     expect(
       await button.evaluate((one) => document.getElementById(one.getAttribute('aria-describedby')!)!.innerText),
     ).toBe(why)
   }
-  // Those who see it read it once.
-  const told = await page.getByText(why).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width > 1))
-  expect(told.filter(Boolean)).toHaveLength(1)
+  // The reason is visible only once.
+  const widths = await page.getByText(why).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width > 1))
+  expect(widths.filter(Boolean)).toHaveLength(1)
   await expectNoFindings(page)
   await page.getByRole('combobox', { name: 'Bande' }).selectOption({ label: 'Toutes les bandes' })
   await page.locator('.pr__where', { hasText: 'Page 1 sur 1' }).waitFor()

@@ -1,6 +1,6 @@
 // @module-tag browser
-// A whole evening at one desk, in a browser: a round is composed, played, entered, recorded; the next one is composed and
-// printed. Every key and press is counted but those that tell what stands on the slips: results, names, dice.
+// A whole evening of one organiser, in a browser: a round is composed, played, entered and recorded; the next one is composed and printed. Every
+// key and click is counted, except those that enter data from the paper slips: results, names, dice.
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import type { OverviewView } from '../../shared/contract/views/overview.ts'
@@ -10,7 +10,7 @@ import { readPdf } from '../support/pdfText.ts'
 import { readFileSync } from 'node:fs'
 
 const GAMES = IS_LONG ? 15 : 4
-/** One key to go on from each game to the next, and what any number of games takes once. */
+/** One key per game to go to the next one, and 15 for everything that is done once. */
 const MOST = 15 + GAMES
 
 const screens = sharedScreens()
@@ -19,7 +19,7 @@ const CAMPAIGN = 'evening001'
 const KINDS = ['leader', 'lieutenant', 'henchman']
 const NAMES = ['Hélène', 'Gontran', 'Marius']
 
-function league(): void {
+function createLeague(): void {
   host.call('campaign.create', { campaign: CAMPAIGN, name: 'La Ligue', ruleset: 'un-pour-un', startingBudget: 300 })
   for (let at = 0; at < GAMES * 2; at++) {
     const warband = `evening0band${at}`
@@ -34,12 +34,12 @@ const statesOf = (round: number) =>
     .rounds.find((one) => one.round === round)
     ?.games.map(({ state }) => state)
 
-/** The organiser’s hands: what is pressed is counted, what stands on paper is typed for nothing. */
-function handsOn(page: Page) {
+/** The organiser's input: `key` and `press` are counted, `typeData` (data from the paper slips) is not. */
+function createHands(page: Page) {
   let moves = 0
   return {
     moves: () => moves,
-    tell: (text: string) => page.keyboard.type(text),
+    typeData: (text: string) => page.keyboard.type(text),
     key: async (key: string) => {
       moves += 1
       await page.keyboard.press(key)
@@ -50,16 +50,16 @@ function handsOn(page: Page) {
     },
   }
 }
-type Hands = ReturnType<typeof handsOn>
+type Hands = ReturnType<typeof createHands>
 
-const focused = (page: Page) =>
+const focusedText = (page: Page) =>
   page.evaluate(() =>
     (document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '')
       .replaceAll(/\s+/g, ' ')
       .trim(),
   )
 
-async function composed(page: Page, { press }: Hands, round: number): Promise<void> {
+async function composeRound(page: Page, { press }: Hands, round: number): Promise<void> {
   await press('link', 'Composer la ronde')
   await press('button', /^Proposer/)
   await page
@@ -71,24 +71,24 @@ async function composed(page: Page, { press }: Hands, round: number): Promise<vo
   await page.getByText(`Ronde ${round} : ${GAMES} parties prévues.`).waitFor()
 }
 
-/** The first side wins, by three points; one of the other is out of action. */
-async function entered(page: Page, { key, press, tell }: Hands): Promise<void> {
+/** Enters each game: the first side wins by three points, one member of the other side is out of action. */
+async function enterResults(page: Page, { key, press, typeData }: Hands): Promise<void> {
   await press('link', 'Saisir les résultats')
   for (let game = 0; game < GAMES; game++) {
-    await expect.poll(() => focused(page)).toMatch(/^Victoire/)
-    await tell('v')
-    await expect.poll(() => focused(page)).toMatch(/^Points de victoire des objectifs/)
-    await tell('3mar\n')
+    await expect.poll(() => focusedText(page)).toMatch(/^Victoire/)
+    await typeData('v')
+    await expect.poll(() => focusedText(page)).toMatch(/^Points de victoire des objectifs/)
+    await typeData('3mar\n')
     if (game < GAMES - 1) await key('PageDown')
   }
   await key('Control+Enter')
 }
 
-async function diced(page: Page, { key, tell }: Hands): Promise<void> {
+async function rollAndRecord(page: Page, { key, typeData }: Hands): Promise<void> {
   const done = page.getByText('Tout est réglé.').first()
   const left = page.getByText(/il en reste \d+ sur \d+/)
   await left.or(done).first().waitFor()
-  for (let dice = 0; dice < GAMES * 8 && !(await done.isVisible()); dice++) await tell('3')
+  for (let dice = 0; dice < GAMES * 8 && !(await done.isVisible()); dice++) await typeData('3')
   await done.waitFor()
   await key('Control+Enter')
   await page.locator('.rx__h').first().waitFor()
@@ -98,17 +98,17 @@ async function diced(page: Page, { key, tell }: Hands): Promise<void> {
   await page.getByText(`${GAMES} parties enregistrées`).waitFor({ timeout: 60_000 })
 }
 
-test(`${GAMES} games are entered and the next round printed with at most ${MOST} presses besides the results`, async () => {
-  league()
+test(`enters ${GAMES} games and prints the next round with at most ${MOST} presses, besides typing the results`, async () => {
+  createLeague()
   const page = await screens.open(`/campaign/${CAMPAIGN}`)
-  const hands = handsOn(page)
-  await composed(page, hands, 1)
-  await entered(page, hands)
-  await diced(page, hands)
+  const hands = createHands(page)
+  await composeRound(page, hands, 1)
+  await enterResults(page, hands)
+  await rollAndRecord(page, hands)
   expect(statesOf(1)).toEqual(Array.from({ length: GAMES }, () => 'recorded'))
 
   await hands.press('link', /^Campagne$/)
-  await composed(page, hands, 2)
+  await composeRound(page, hands, 2)
   await hands.press('link', 'Imprimer la ronde')
   const [saved] = await Promise.all([page.waitForEvent('download'), hands.press('button', /^Enregistrer en PDF/)])
   const { pages } = await readPdf(readFileSync(await saved.path()))

@@ -1,5 +1,5 @@
 // @module-tag browser
-// The figures of weapons wherever they are shown: catalogue, palette, rules, a member's page.
+// The figures of weapons in all places: catalogue, palette, rules, a member's page.
 import { expect, test } from 'vitest'
 import type { MemberView } from '../../shared/contract/views/member.ts'
 import { expectNoFindings } from '../support/axe.ts'
@@ -9,7 +9,7 @@ const screens = sharedScreens()
 const { host } = screens
 const at = { campaign: 'campaign01', warband: 'warband001' }
 
-/** A campaign with a member who has a rifle. */
+/** Creates a campaign with a member who has a rifle; returns the member's id. */
 function begin(): string {
   host.call('campaign.create', { campaign: at.campaign, name: 'Été', ruleset: 'un-pour-un', startingBudget: 200 })
   host.call('warband.create', { ...at, name: 'Les Fauvettes' })
@@ -29,7 +29,7 @@ test('figures are sorted by keys in the catalogue, found in the palette, compare
     await select.selectOption({ label })
   }
 
-  // In the book's order at first; another order is chosen below, and the first one again.
+  // The order of the rulebook is the default; choose another order, then the default again.
   const orderBy = page.getByRole('combobox', { name: 'Ordre' })
   await selectKind(/^Armes de tir/)
   const [first] = await names()
@@ -39,7 +39,7 @@ test('figures are sorted by keys in the catalogue, found in the palette, compare
   await orderBy.selectOption('')
   await expect.poll(async () => (await names())[0]).toBe(first)
 
-  // Where there is room, a column for each figure: its head pressed by a key sorts, the furthest first.
+  // In a wide layout each figure has a column; Enter on its heading sorts, the largest first.
   await page.getByRole('button', { name: 'Plus', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Réserve' }).click()
   await page.getByRole('heading', { name: 'Dans la réserve' }).waitFor()
@@ -55,14 +55,14 @@ test('figures are sorted by keys in the catalogue, found in the palette, compare
   await expectNoFindings(page)
   await page.getByRole('option', { name: /^Anna/ }).click()
 
-  // What she has: her own figures, with why.
+  // The figures of her own weapon, with an explanation.
   const line = page.locator('.lines--eq li').filter({ hasText: 'Fusil' })
   await line.getByRole('button', { name: 'Touche à portée courte 2+ : pourquoi ?' }).click()
   await page.getByRole('dialog').getByText('Capacité de tir').first().waitFor()
   await page.keyboard.press('Escape')
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
 
-  // Found together, they stand in columns: sorted by keys below the list, or by a press on a head; then compared where all are.
+  // Search results in columns are sorted by the keys below the list or by a click on a heading, then compared in the rules.
   const find = async () => {
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox', { name: 'Aller à…' }).fill('fusil')
@@ -91,14 +91,14 @@ test('figures are sorted by keys in the catalogue, found in the palette, compare
     await page.getByRole('checkbox', { name: `Comparer : ${name}`, exact: true }).check()
   await page.getByRole('checkbox', { name: 'Ne montrer que les 2 cochées' }).check()
   await expect.poll(() => page.locator('.things tbody tr').count()).toBe(2)
-  // Stronger the one, cheaper the other.
+  // One weapon is stronger, the other cheaper.
   await expect.poll(() => page.locator('.things__best').allInnerTexts()).toEqual(['4', '10'])
   await expectNoFindings(page)
 
   await page.evaluate((to) => void (location.hash = to), `${route}/members/${at.warband}/${anna}`)
   await page.getByRole('heading', { name: 'Armes et équipement' }).waitFor()
   await page.getByRole('row', { name: /^Fusil 44\s%\s33\s%\s33\s%$/ }).waitFor()
-  // What she is likely to do is sorted too, the likeliest first.
+  // The table of her chances is sorted too, the highest first.
   const chance = page.locator('.things--chances').first().locator('thead th').nth(1)
   await expect.poll(() => chance.getAttribute('aria-sort')).toBe('none')
   await chance.getByRole('button').press('Enter')

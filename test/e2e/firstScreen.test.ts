@@ -9,22 +9,22 @@ import { launchBrowser } from '../support/screenHost.ts'
 const screens = openScreens()
 
 const MOST_BYTES = 220_000
-/** What it was before there were clubs: whoever is alone loads nothing more for them. */
+/** The size before clubs were added: a single user does not load anything for clubs. */
 const MOST_SCRIPT = 88_000
-/** A page that is slow beside others has come whole by then; one that never does is tried once more, not waited for. */
-const LONGEST = 30_000
-/** The page is the first, what it names the second, what its first script asks for the third. */
+/** A page that is slow because of other tests has loaded after this time; one that hangs fails and is retried. */
+const MAX_WAIT_MS = 30_000
+/** Round 1 is the page, round 2 what the page names, round 3 what its first script requests. */
 const MOST_ROUNDS = 3
 
-/** A request of the page, with what asked for it. */
-interface Sent {
+/** A request of the page, and the URL of its initiator. */
+interface SentRequest {
   readonly url: string
   readonly by: string | undefined
 }
 
-/** Notes each request that the page makes from now on. */
-async function noteRequests(cdp: CDPSession): Promise<readonly Sent[]> {
-  const sent: Sent[] = []
+/** Collects each request that the page makes from now on. */
+async function noteRequests(cdp: CDPSession): Promise<readonly SentRequest[]> {
+  const sent: SentRequest[] = []
   await cdp.send('Network.enable')
   cdp.on('Network.requestWillBeSent', ({ request, initiator }) => {
     const { stack, url } = initiator
@@ -34,8 +34,8 @@ async function noteRequests(cdp: CDPSession): Promise<readonly Sent[]> {
   return sent
 }
 
-/** The round of a request: the page itself is of the first. */
-function roundOf(url: string, sent: readonly Sent[], page: string): number {
+/** Returns the round of a request: 1 for the page itself, otherwise one more than its initiator's round. */
+function roundOf(url: string, sent: readonly SentRequest[], page: string): number {
   if (url === page) return 1
   const by = sent.find((one) => one.url === url)?.by
   return by === undefined ? 2 : roundOf(by, sent, page) + 1
@@ -43,19 +43,19 @@ function roundOf(url: string, sent: readonly Sent[], page: string): number {
 
 const nameOf = (url: string): string => new URL(url).pathname.replace(/-[\w-]{8}\.(\w+)$/, '.$1')
 
-/** What is awaited; throws with the names of what did not come, rather than to wait for ever: a body has no end of its own. */
-async function inTime<T>(waited: Promise<T>, missing: () => readonly string[]): Promise<T> {
+/** Waits for `waited`, but at most LONGEST: then throws with the names of the missing responses, because a body has no timeout of its own. */
+async function withTimeout<T>(waited: Promise<T>, missing: () => readonly string[]): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(
-      () => reject(new Error(`after ${LONGEST} ms still on the way: ${missing().join(', ')}`)),
-      LONGEST,
+      () => reject(new Error(`after ${MAX_WAIT_MS} ms still on the way: ${missing().join(', ')}`)),
+      MAX_WAIT_MS,
     )
   })
   return Promise.race([waited, late]).finally(() => clearTimeout(timer))
 }
 
-/** Opens the first page in a context of its own; gives all that it asked for until its first screen stood. */
+/** Opens the first page in a new context; returns all its requests until the first screen is ready. */
 async function firstVisit(ready: (page: Page) => Promise<unknown>) {
   const browser = await launchBrowser()
   const context = await browser.newContext({ locale: 'fr-FR', viewport: { width: 1280, height: 800 } })
@@ -71,7 +71,7 @@ async function firstVisit(ready: (page: Page) => Promise<unknown>) {
       const weighed = response.body().then((body) => ({ name, bytes: gzipSync(body).length }))
       weighed.then(
         () => coming.delete(response),
-        () => undefined, // told where it is awaited
+        () => undefined, // reported where it is awaited
       )
       bodies.push(weighed)
     }
@@ -79,12 +79,12 @@ async function firstVisit(ready: (page: Page) => Promise<unknown>) {
     await page.goto(screens.host.address)
     await ready(page)
     const fontsReady = page.evaluate(() => document.fonts.ready.then(() => undefined))
-    await inTime(fontsReady, () => ['fonts'])
+    await withTimeout(fontsReady, () => ['fonts'])
     const [first] = [...sent]
     const rounds = sent.map(({ url }) => ({ name: nameOf(url), round: roundOf(url, sent, first!.url) }))
-    // What comes later is not of the first screen, and the browser may be closed before it is there.
+    // Later responses do not belong to the first screen, and the browser may be closed before they arrive.
     page.off('response', weigh)
-    const loaded = await inTime(Promise.all(bodies), () => [...coming].map((one) => nameOf(one.url())))
+    const loaded = await withTimeout(Promise.all(bodies), () => [...coming].map((one) => nameOf(one.url())))
     const fonts = await page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').length)
     return { loaded, rounds, fonts, bytes: loaded.reduce((sum, one) => sum + one.bytes, 0) }
   } finally {
@@ -108,7 +108,7 @@ test.each([
   expect(script, JSON.stringify(loaded)).toBeLessThanOrEqual(MOST_SCRIPT)
   expect(rounds.filter(({ round }) => round > MOST_ROUNDS)).toEqual([])
   const namesInRound = (round: number) => rounds.filter((one) => one.round === round).map(({ name }) => name)
-  // The program, its styles and its fonts are named by the page; the data are asked for without waiting for the program.
+  // The page names the program, its styles and its fonts; the data are requested without waiting for the program.
   expect(namesInRound(2)).toEqual(expect.arrayContaining([expect.stringMatching(/^\/assets\/main\.js$/)]))
   expect(namesInRound(2).filter((name) => name.endsWith('.woff2'))).toHaveLength(4)
   expect(namesInRound(3)).toEqual(

@@ -6,7 +6,7 @@ import { openScreens } from '../support/openScreens.ts'
 
 const screens = openScreens()
 
-/** The most clicks to a legal band, and to its printed sheet. */
+/** Maximum number of clicks to a legal band, and to its printed sheet. */
 const MOST = { legal: 10, printed: 12 }
 const GAMES = [
   { game: 'Règles au un pour un', recruits: [/^Recruter : Chef/, /^Recruter : Sous-fifre/], hasList: true },

@@ -10,7 +10,7 @@ const screens = openScreens()
 const { open } = screens
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
-const make = (name: string, campaign: string) =>
+const createCampaign = (name: string, campaign: string) =>
   screens.host.call('campaign.create', { campaign, name, ruleset: 'un-pour-un', startingBudget: 150 })
 
 test('applies and stores language, theme and text size at once', async () => {
@@ -55,7 +55,7 @@ test('keeps the focus on the first page, and moves it to the top of the next', a
 })
 
 test('scrolls a new page to its top, and restores the position on Back', async () => {
-  for (let count = 0; count < 12; count++) make(`Campagne ${count}`, `toscrollby${count}`)
+  for (let count = 0; count < 12; count++) createCampaign(`Campagne ${count}`, `toscrollby${count}`)
   const page = await open('/')
   await page.setViewportSize({ width: 900, height: 400 })
   const scrollTop = () => page.evaluate(() => scrollY)
@@ -133,11 +133,11 @@ test('« Aller à… » opens games and rules, loads the rules on demand; Ctrl+P
   await expect.poll(() => place.evaluate((one) => one === document.activeElement)).toBe(true)
   await go('ronde 1', 'Parties')
   await page.waitForURL(/games\/\w+$/)
-  // The palette asked once, the screen of rules once.
+  // One request by the palette, one by the screen of rules.
   expect(rules()).toBe(2)
   await go(game.scenario, 'Parties')
   await page.waitForURL(new RegExp(`games/${game.id}$`))
-  // What is done by hand is called so, and stands first; the rules of it stand below.
+  // A manual action is listed first; the rules about it are listed below.
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Aller à…' }).fill('blessures')
   await page.getByRole('group', { name: 'Règles' }).getByRole('option').first().click()
@@ -148,8 +148,8 @@ test('« Aller à… » opens games and rules, loads the rules on demand; Ctrl+P
 })
 
 test('the bar names the next undo, says what it undid, and leads to another campaign', async () => {
-  make('Été sur l’Ourcq', 'campaign001')
-  make('Hiver à Port-Saïd', 'campaign002')
+  createCampaign('Été sur l’Ourcq', 'campaign001')
+  createCampaign('Hiver à Port-Saïd', 'campaign002')
   screens.host.call('warband.create', { campaign: 'campaign001', warband: 'warband001', name: 'Les Fauvettes' })
   const page = await open('/campaign/campaign001')
   const undo = button(page, /^Défaire/)
@@ -171,7 +171,7 @@ test('the bar names the next undo, says what it undid, and leads to another camp
 })
 
 test('shows a note for a call over half a second; a stopped read has no effect', async () => {
-  make('Été sur l’Ourcq', 'campaign001')
+  createCampaign('Été sur l’Ourcq', 'campaign001')
   const page = await open()
   let answer: () => void = () => {}
   await page.route('**/rpc/campaign.export', async (route) => {
@@ -191,13 +191,13 @@ test('shows a note for a call over half a second; a stopped read has no effect',
 })
 
 test('reports what another window removed, without an id, and saves nothing', async () => {
-  make('Été sur l’Ourcq', 'campaign001')
+  createCampaign('Été sur l’Ourcq', 'campaign001')
   const at = { campaign: 'campaign001', warband: 'warband001' }
   screens.host.call('warband.create', { ...at, name: 'Les Fauvettes' })
   const recruit = { ...at, member: { kind: 'leader', name: 'Hélène' } }
   const { answer } = screens.host.call<{ answer: { member: string } }>('member.recruit', recruit)
   const page = await open('/')
-  // This window hears nothing of what is done elsewhere: what it shows is stale.
+  // This window receives no events, so it shows stale data.
   await page.route('**/events', () => {})
   await page.reload()
   await page.evaluate((to) => (location.hash = to), `/campaign/campaign001/warbands/warband001/${answer.member}`)

@@ -12,9 +12,9 @@ const { host, open: opened } = sharedScreens()
 
 describe.each(['un-pour-un', 'chaos-au-caire'])('a game of %s', (ruleset) => {
   test('is entered by keyboard, survives a reload, is recorded and undone', async () => {
-    const told = gameCampaign(host, ruleset)
-    const page = await opened(wizard(told))
-    await untilDice(page, told)
+    const setup = gameCampaign(host, ruleset)
+    const page = await opened(wizard(setup))
+    await untilDice(page, setup)
     await keys(page, '9')
     await page.getByRole('alert').filter({ hasText: 'Ce dé va de 1 à 6' }).waitFor()
     await keys(page, '3')
@@ -23,10 +23,10 @@ describe.each(['un-pour-un', 'chaos-au-caire'])('a game of %s', (ruleset) => {
     await page.reload()
     await atQuestion(page, 'roll:')
     await page.locator('.next', { hasText: 'Blessé à la main' }).waitFor()
-    // Backspace takes the kept die back, too.
+    // Backspace removes the accepted die too.
     await keys(page, 'Backspace', '3', '4', 'Enter')
     await page.locator('.fx').filter({ hasText: '→' }).first().waitFor()
-    // Nothing waits any more: what was thrown is framed, no row stands out.
+    // No die is missing any longer: the result is framed, and no row is highlighted.
     await expect.poll(() => page.locator('.d66t .is-thrown span').first().getAttribute('title')).toMatch(/^34 /)
     expect(await page.locator('.cas.is-now, .d66t .is-row').count()).toBe(0)
     await expectNoFindings(page)
@@ -36,25 +36,25 @@ describe.each(['un-pour-un', 'chaos-au-caire'])('a game of %s', (ruleset) => {
     await keys(page, 'Enter')
     await atStep(page, 'Aperçu')
     await page.getByRole('cell', { name: 'Blessé à la main' }).first().waitFor()
-    expect(recorded(host, told)).toBe(false)
-    // Pressed twice, recorded once.
+    expect(recorded(host, setup)).toBe(false)
+    // Two presses record once.
     await keys(page, 'Control+Enter', 'Control+Enter')
     await notice(page, 'La partie est enregistrée').waitFor()
-    expect(recorded(host, told)).toBe(true)
-    const history = host.call<{ entries: { command: string }[] }>('history.list', { campaign: told.campaign })
+    expect(recorded(host, setup)).toBe(true)
+    const history = host.call<{ entries: { command: string }[] }>('history.list', { campaign: setup.campaign })
     expect(history.entries.filter(({ command }) => command === 'game.settle')).toHaveLength(1)
     await page.getByRole('heading', { name: 'Hors de combat' }).waitFor()
     await notice(page, 'La partie est enregistrée').getByRole('button', { name: 'Défaire' }).click()
     await atStep(page, 'Aperçu')
-    expect(recorded(host, told)).toBe(false)
-    // What was entered is still there.
+    expect(recorded(host, setup)).toBe(false)
+    // The entered answers are still there.
     await page.getByRole('cell', { name: 'Blessé à la main' }).first().waitFor()
   })
 })
 
 test('each step passes axe in both themes', async () => {
-  const told = gameCampaign(host, 'un-pour-un')
-  const page = await opened(`/campaign/${told.campaign}/games`)
+  const setup = gameCampaign(host, 'un-pour-un')
+  const page = await opened(`/campaign/${setup.campaign}/games`)
   await page.getByRole('heading', { name: 'Parties' }).waitFor()
   await expectNoFindings(page)
   await page.getByRole('button', { name: 'Prévoir une partie' }).click()
@@ -77,13 +77,13 @@ test('each step passes axe in both themes', async () => {
 })
 
 test('plans a game with any number of sides', async () => {
-  const told = gameCampaign(host, 'un-pour-un', 3)
-  const page = await opened(`/campaign/${told.campaign}/games?new=1`)
+  const setup = gameCampaign(host, 'un-pour-un', 3)
+  const page = await opened(`/campaign/${setup.campaign}/games?new=1`)
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Scénario').fill('Le gué')
   for (const [at, select] of (await dialog.getByLabel(/^Camp\s:/).all()).entries())
     await select.selectOption({ index: at + 1 })
-  // The three of them meet in round 1 already.
+  // All three bands have a game in round 1 already.
   const twice = dialog.getByText('Déjà dans une partie de cette ronde : Bande A, Bande B et Bande C.')
   expect(await twice.count()).toBe(0)
   await dialog.getByLabel('Ronde').fill('1')
@@ -101,11 +101,11 @@ test('plans a game with any number of sides', async () => {
 })
 
 test("says that all is ready only if every fielded band is valid, on the game's page and in the overview", async () => {
-  const told = gameCampaign(host, 'un-pour-un')
-  const [warband] = told.warbands
-  const { value } = host.call<GameView>('game.get', { campaign: told.campaign, game: told.game }).warbands[0]!
-  host.call('warband.change', { campaign: told.campaign, warband, cap: value - 5 })
-  const page = await opened(`/campaign/${told.campaign}/games/${told.game}`)
+  const setup = gameCampaign(host, 'un-pour-un')
+  const [warband] = setup.warbands
+  const { value } = host.call<GameView>('game.get', { campaign: setup.campaign, game: setup.game }).warbands[0]!
+  host.call('warband.change', { campaign: setup.campaign, warband, cap: value - 5 })
+  const page = await opened(`/campaign/${setup.campaign}/games/${setup.game}`)
   const foot = page.locator('.foot').getByRole('status')
   const [ready, wrong] = [page.getByText('Tout est prêt'), page.getByText(/n’est pas valide/)]
   await foot.getByText('Bande A n’est pas valide.').waitFor()
@@ -120,15 +120,15 @@ test("says that all is ready only if every fielded band is valid, on the game's 
   await marius.check()
   await foot.getByText('Bande A n’est pas valide.').waitFor()
   expect([await ready.count(), await wrong.count()]).toEqual([0, 2])
-  await page.goto(`${page.url().split('#')[0]}#/campaign/${told.campaign}`)
+  await page.goto(`${page.url().split('#')[0]}#/campaign/${setup.campaign}`)
   await page.getByText('Bande A : non valide.').waitFor()
   expect(await page.getByText('les bandes sont prêtes').count()).toBe(0)
 })
 
 test('corrects a recorded game, with the differences first, and undoes the correction', async () => {
-  const told = gameCampaign(host, 'un-pour-un')
-  const page = await opened(wizard(told))
-  await untilDice(page, told)
+  const setup = gameCampaign(host, 'un-pour-un')
+  const page = await opened(wizard(setup))
+  await untilDice(page, setup)
   await keys(page, '3', '4', 'Enter', 'Enter')
   await atStep(page, 'Expérience')
   await keys(page, 'Enter')
@@ -146,18 +146,18 @@ test('corrects a recorded game, with the differences first, and undoes the corre
   await notice(page, 'La partie est corrigée').waitFor()
   const melee = () =>
     host.call<{ members: { values: Record<string, { total: number }> }[] }>('warband.get', {
-      campaign: told.campaign,
-      warband: told.warbands[1],
+      campaign: setup.campaign,
+      warband: setup.warbands[1],
     }).members[0]!.values['melee']!.total
   const corrected = melee()
   await notice(page, 'La partie est corrigée').getByRole('button', { name: 'Défaire' }).click()
   await expect.poll(melee).toBe(corrected + 1)
-  expect(recorded(host, told)).toBe(true)
+  expect(recorded(host, setup)).toBe(true)
 })
 
 test('reports a conflict to whoever confirms outdated data, and records nothing twice', async () => {
-  const told = gameCampaign(host, 'un-pour-un')
-  const first = await opened(wizard(told))
+  const setup = gameCampaign(host, 'un-pour-un')
+  const first = await opened(wizard(setup))
   await atQuestion(first, 'result')
   await keys(first, 'Space', 'Enter')
   for (const name of ['Points de victoire', 'Hors de combat', 'Blessures', 'Expérience']) {
@@ -165,53 +165,53 @@ test('reports a conflict to whoever confirms outdated data, and records nothing 
     await keys(first, 'Enter')
   }
   await atStep(first, 'Aperçu')
-  // This window hears nothing of what is done elsewhere: what it shows is stale.
+  // This window receives no events, so it shows stale data.
   await first.route('**/events', () => {})
   await first.reload()
   await atStep(first, 'Aperçu')
-  const second = await opened(wizard(told, 'preview'))
+  const second = await opened(wizard(setup, 'preview'))
   await atStep(second, 'Aperçu')
-  host.call('ledger.record', { campaign: told.campaign, warband: told.warbands[0], amount: 7, detail: 'don' })
+  host.call('ledger.record', { campaign: setup.campaign, warband: setup.warbands[0], amount: 7, detail: 'don' })
   await second.getByText('Une de ces bandes a changé entre-temps').waitFor()
   await keys(first, 'Control+Enter')
   await first.getByText('Une de ces bandes a changé entre-temps').waitFor()
-  expect(recorded(host, told)).toBe(false)
+  expect(recorded(host, setup)).toBe(false)
   await keys(first, 'Control+Enter')
   await notice(first, 'La partie est enregistrée').waitFor()
   await second.getByText('vient d’être enregistrée ailleurs').waitFor()
   await keys(second, 'Control+Enter')
-  const history = host.call<{ entries: { command: string }[] }>('history.list', { campaign: told.campaign })
+  const history = host.call<{ entries: { command: string }[] }>('history.list', { campaign: setup.campaign })
   expect(history.entries.filter(({ command }) => command === 'game.settle')).toHaveLength(1)
 })
 
 test('lists what depends on a recorded game, and undoes it together with the game', async () => {
-  const told = gameCampaign(host, 'un-pour-un')
-  const { campaign, game } = told
-  const gone = recordOneGone(host, told)
-  host.call('member.restore', { campaign, warband: told.warbands[1], member: gone, status: 'active' })
+  const setup = gameCampaign(host, 'un-pour-un')
+  const { campaign, game } = setup
+  const gone = recordOneGone(host, setup)
+  host.call('member.restore', { campaign, warband: setup.warbands[1], member: gone, status: 'active' })
   const page = await opened(`/campaign/${campaign}/games/${game}`)
   await page.getByRole('button', { name: 'Défaire l’enregistrement' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.locator('.obst li').first().waitFor()
   await dialog.getByRole('button', { name: 'Défaire aussi ces opérations' }).click()
   await page.getByRole('link', { name: 'Saisir le résultat' }).waitFor()
-  expect(recorded(host, told)).toBe(false)
-  expect(host.call<{ members: object[] }>('warband.get', { campaign, warband: told.warbands[1] }).members).toHaveLength(
-    3,
-  )
+  expect(recorded(host, setup)).toBe(false)
+  expect(
+    host.call<{ members: object[] }>('warband.get', { campaign, warband: setup.warbands[1] }).members,
+  ).toHaveLength(3)
   expect(host.call<{ takenBack: object }>('game.aftermath', { campaign, game }).takenBack).not.toBeNull()
 })
 
 test('blocks a correction that a later entry depends on until that entry is undone', async () => {
-  const told = gameCampaign(host, 'un-pour-un')
-  const [campaign, warband] = [told.campaign, told.warbands[1]!]
-  const gone = recordOneGone(host, told)
+  const setup = gameCampaign(host, 'un-pour-un')
+  const [campaign, warband] = [setup.campaign, setup.warbands[1]!]
+  const gone = recordOneGone(host, setup)
   host.call('member.restore', { campaign, warband, member: gone, status: 'missing' })
   const status = () =>
     host
       .call<{ members: { member: string; status?: string }[] }>('warband.get', { campaign, warband })
       .members.find(({ member }) => member === gone)?.status
-  const page = await opened(wizard(told, 'injuries'))
+  const page = await opened(wizard(setup, 'injuries'))
   await atStep(page, 'Blessures')
   await page.getByRole('button', { name: /Effacer : / }).click()
   await page.locator('.dice__in').first().focus()
@@ -238,14 +238,14 @@ test('shows the fate of every casualty of a recorded game, deserters included', 
   const { campaign } = host.call<{ campaign: string }>('sample.create', { ruleset: 'kolaps' })
   const { rounds } = host.call<OverviewView>('campaign.overview', { campaign })
   const page = await opened(`/campaign/${campaign}/games/${rounds[0]!.games[0]!.game}`)
-  const told = page.locator('.tale__m')
-  await told.filter({ hasText: 'Luca' }).getByText('Passage à l’ennemi').waitFor()
-  await told.filter({ hasText: 'Don Ezio' }).getByText('Meurt').waitFor()
+  const outcomes = page.locator('.tale__m')
+  await outcomes.filter({ hasText: 'Luca' }).getByText('Passage à l’ennemi').waitFor()
+  await outcomes.filter({ hasText: 'Don Ezio' }).getByText('Meurt').waitFor()
 })
 
 test('focuses a field when planning starts', async () => {
-  const told = gameCampaign(host, 'un-pour-un')
-  const page = await opened(`/campaign/${told.campaign}/games?new=1`)
+  const setup = gameCampaign(host, 'un-pour-un')
+  const page = await opened(`/campaign/${setup.campaign}/games?new=1`)
   await page.getByRole('dialog').waitFor()
   await page.waitForFunction(() => document.activeElement?.matches('.plan__scenario input'))
 })

@@ -1,5 +1,5 @@
 // @module-tag browser
-// The aftermath of teams: each of a crew has dice of its own.
+// The aftermath of teams: each member of a crew has separate dice.
 import { expect, test } from 'vitest'
 import type { OverviewView } from '../../shared/contract/views/overview.ts'
 import { expectNoFindings } from '../support/axe.ts'
@@ -9,7 +9,7 @@ import { atStep, toStep } from '../support/wizard.ts'
 
 const { host, open: opened } = sharedScreens()
 
-async function atDice(howMuch: 'half' | 'all') {
+async function openInjuries(howMuch: 'half' | 'all') {
   const { campaign } = host.call<{ campaign: string }>('sample.create', { ruleset: 'circus-imperium' })
   const { rounds } = host.call<OverviewView>('campaign.overview', { campaign })
   const game = rounds.flatMap(({ games }) => games).find(({ state }) => state === 'planned')!.game
@@ -18,7 +18,7 @@ async function atDice(howMuch: 'half' | 'all') {
 }
 
 test('shows the dice of each crew member under the name', async () => {
-  const page = await atDice('half')
+  const page = await openInjuries('half')
   const crew = page.locator('.cas', { hasText: 'Aquila Cærulea' }).locator('.roll')
   await crew.first().waitFor()
   await expect
@@ -31,11 +31,11 @@ test('shows the dice of each crew member under the name', async () => {
 })
 
 test("shows the effects of each crew member's dice, and marks warnings of a step", async () => {
-  const page = await atDice('all')
+  const page = await openInjuries('all')
   const crew = page.locator('.cas', { hasText: 'Polydoxus' }).locator('.roll')
   await crew.first().waitFor()
-  const told = await crew.locator('.fxs').allInnerTexts()
-  expect(told.map((one) => one.replaceAll(/\s+/g, ' '))).toEqual([
+  const effects = await crew.locator('.fxs').allInnerTexts()
+  expect(effects.map((one) => one.replaceAll(/\s+/g, ' '))).toEqual([
     expect.stringContaining('AV du conducteur 8'),
     'Gladiateur Orrk Brise-Timon devient → Orrk Brise-Timon manque 1 course',
   ])

@@ -1,5 +1,5 @@
 // @module-tag browser
-// Leaving the wizard by accident; what a game and its wizard tell.
+// Leaving the wizard by accident, and what a game and its wizard show.
 import { expect, test } from 'vitest'
 import { gameCampaign, recorded, recordOneGone } from '../support/gameCampaign.ts'
 import { sharedScreens } from '../support/openScreens.ts'
@@ -8,13 +8,13 @@ import { atQuestion, atStep, keys, notice, toStep, untilDice, wizard } from '../
 const { host, open: opened } = sharedScreens()
 
 test('keeps shown dice when the tab is closed at once; Back in the browser loses nothing', async () => {
-  const told = gameCampaign(host, 'un-pour-un')
-  const page = await opened(wizard(told))
-  await untilDice(page, told)
+  const setup = gameCampaign(host, 'un-pour-un')
+  const page = await opened(wizard(setup))
+  await untilDice(page, setup)
   await keys(page, '3', '4')
   await page.getByRole('img', { name: 'dé 4', exact: true }).waitFor()
   await page.close()
-  const again = await opened(`/campaign/${told.campaign}/games/${told.game}`)
+  const again = await opened(`/campaign/${setup.campaign}/games/${setup.game}`)
   await again.getByRole('link', { name: 'Reprendre l’après-partie' }).click()
   await toStep(again, 'Blessures')
   await again.locator('.fx').filter({ hasText: '→' }).first().waitFor()
@@ -26,9 +26,9 @@ test('keeps shown dice when the tab is closed at once; Back in the browser loses
 })
 
 test('lists a feat without a reason once', async () => {
-  const told = gameCampaign(host, 'un-pour-un')
-  const page = await opened(wizard(told))
-  await untilDice(page, told)
+  const setup = gameCampaign(host, 'un-pour-un')
+  const page = await opened(wizard(setup))
+  await untilDice(page, setup)
   await keys(page, '5', '4', 'Enter', 'Enter')
   await atStep(page, 'Expérience')
   await page
@@ -49,8 +49,8 @@ test('shows the same date of a game everywhere', async () => {
 })
 
 test('rolls dice for one, for a band or for all; a restored answer finds its dice again', async () => {
-  const told = gameCampaign(host, 'un-pour-un')
-  const page = await opened(wizard(told, 'result'))
+  const setup = gameCampaign(host, 'un-pour-un')
+  const page = await opened(wizard(setup, 'result'))
   await atQuestion(page, 'result')
   await keys(page, 'Space', 'Enter')
   await atStep(page, 'Points de victoire')
@@ -94,10 +94,10 @@ test('rolls dice for one, for a band or for all; a restored answer finds its dic
 })
 
 test('continues in a second window with what the first enters, with a notice', async () => {
-  const told = gameCampaign(host, 'un-pour-un')
-  const first = await opened(wizard(told))
-  await untilDice(first, told)
-  const second = await opened(wizard(told, 'injuries'))
+  const setup = gameCampaign(host, 'un-pour-un')
+  const first = await opened(wizard(setup))
+  await untilDice(first, setup)
+  const second = await opened(wizard(setup, 'injuries'))
   await atStep(second, 'Blessures')
   await keys(first, '3', '4')
   await second.getByRole('img', { name: 'dé 4', exact: true }).waitFor()
@@ -105,7 +105,7 @@ test('continues in a second window with what the first enters, with a notice', a
 })
 
 test('accepts no input before earlier answers are loaded', async () => {
-  const told = gameCampaign(host, 'un-pour-un')
+  const setup = gameCampaign(host, 'un-pour-un')
   const page = await opened()
   let letGo = () => {}
   const answer = new Promise<void>((done) => (letGo = done))
@@ -115,7 +115,7 @@ test('accepts no input before earlier answers are loaded', async () => {
     await answer
     await route.continue()
   })
-  await page.evaluate((to) => (location.hash = to), `/campaign/${told.campaign}/games/${told.game}`)
+  await page.evaluate((to) => (location.hash = to), `/campaign/${setup.campaign}/games/${setup.game}`)
   await page.locator('.head').getByRole('button', { name: 'Plus' }).waitFor()
   await expect.poll(() => asked).toBeGreaterThan(0)
   expect(await page.locator('.lineup, .foot').count()).toBe(0)
@@ -124,15 +124,18 @@ test('accepts no input before earlier answers are loaded', async () => {
 })
 
 test('shows a correction only together with what was recorded', async () => {
-  const told = gameCampaign(host, 'un-pour-un')
-  recordOneGone(host, told)
+  const setup = gameCampaign(host, 'un-pour-un')
+  recordOneGone(host, setup)
   const page = await opened()
   const counted: number[] = []
   await page.route('**/rpc/game.aftermath', async (route) => {
     counted.push(await page.locator('.steps').count())
     await route.continue()
   })
-  await page.evaluate((to) => (location.hash = to), `/campaign/${told.campaign}/games/${told.game}/aftermath/injuries`)
+  await page.evaluate(
+    (to) => (location.hash = to),
+    `/campaign/${setup.campaign}/games/${setup.game}/aftermath/injuries`,
+  )
   await page
     .getByRole('button', { name: /^Effacer/ })
     .first()
@@ -141,25 +144,27 @@ test('shows a correction only together with what was recorded', async () => {
 })
 
 test('lets dice be typed again at once after they are undone', async () => {
-  const told = gameCampaign(host, 'un-pour-un')
-  const page = await opened(wizard(told))
-  await untilDice(page, told)
+  const setup = gameCampaign(host, 'un-pour-un')
+  const page = await opened(wizard(setup))
+  await untilDice(page, setup)
   await keys(page, '3', '4')
   await page.locator('.fx').filter({ hasText: '→' }).first().waitFor()
   await page.getByRole('button', { name: /Effacer : / }).click()
   await keys(page, '4', '4')
-  const kept = () =>
-    host.call<{ data: { answers: object } }>('draft.get', { campaign: told.campaign, key: `aftermath:${told.game}` })
+  const storedAnswers = () =>
+    host.call<{ data: { answers: object } }>('draft.get', { campaign: setup.campaign, key: `aftermath:${setup.game}` })
       .data.answers
-  const thrown = () =>
-    Object.entries(kept()).flatMap(([id, one]) => (id.startsWith('roll:') ? [(one as { faces: object }).faces] : []))
-  await expect.poll(thrown).toEqual([[4, 4]])
+  const storedFaces = () =>
+    Object.entries(storedAnswers()).flatMap(([id, one]) =>
+      id.startsWith('roll:') ? [(one as { faces: object }).faces] : [],
+    )
+  await expect.poll(storedFaces).toEqual([[4, 4]])
 })
 
 test('keeps the result after recording; a user who navigates meanwhile stays there', async () => {
-  const told = gameCampaign(host, 'un-pour-un')
-  const page = await opened(wizard(told))
-  await untilDice(page, told)
+  const setup = gameCampaign(host, 'un-pour-un')
+  const page = await opened(wizard(setup))
+  await untilDice(page, setup)
   await keys(page, '4', '4', 'Enter', 'Enter')
   await atStep(page, 'Expérience')
   await keys(page, 'Enter')
@@ -167,7 +172,7 @@ test('keeps the result after recording; a user who navigates meanwhile stays the
   const brief = () => page.locator('.prev__side').innerText()
   const before = await brief()
   expect(before).not.toContain('Aucun vainqueur')
-  // The drafts are dropped late, as on a slow machine.
+  // Delay the removal of the drafts, as on a slow machine.
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/rpc/draft.drop', async (route) => {
@@ -175,7 +180,7 @@ test('keeps the result after recording; a user who navigates meanwhile stays the
     await route.continue()
   })
   await keys(page, 'Control+Enter')
-  await expect.poll(() => recorded(host, told)).toBe(true)
+  await expect.poll(() => recorded(host, setup)).toBe(true)
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
   expect(await page.getByText('Aucun vainqueur').count()).toBe(0)
   await page.getByRole('link', { name: 'Historique' }).click()

@@ -1,5 +1,5 @@
 // @module-tag browser
-// A correction that makes members absent from games played since: each is decided before it is recorded.
+// A correction that makes members absent from later games: the organiser decides each case before the correction is recorded.
 import { expect, test } from 'vitest'
 import type { GameView } from '../../shared/contract/views/game.ts'
 import type { TimelineView } from '../../shared/contract/views/history.ts'
@@ -10,11 +10,11 @@ import { notice, wizard } from '../support/wizard.ts'
 
 const { host, open: opened } = sharedScreens()
 
-/** Two games are recorded; a correction of the first is entered, in which one dies who played the second, and one comes back. */
+/** Records two games and drafts a correction of the first: a member who played the second dies, and a lost one comes back. Returns the campaign. */
 function gameToCorrect(): GameCampaign {
-  const told = gameCampaign(host, 'un-pour-un')
-  const { campaign, game, warbands } = told
-  const gone = recordOneGone(host, told)
+  const setup = gameCampaign(host, 'un-pour-un')
+  const { campaign, game, warbands } = setup
+  const lost = recordOneGone(host, setup)
   const later = `${game}next`
   host.call('game.plan', {
     campaign,
@@ -44,19 +44,19 @@ function gameToCorrect(): GameCampaign {
     ),
   })
   const first = host.call<GameView>('game.get', { campaign, game })
-  const dies = first.warbands[0]!.members[1]!.member
-  const meant = answersOf(
+  const dying = first.warbands[0]!.members[1]!.member
+  const shared = answersOf(
     first.sides.map(({ id }) => id),
-    [[{ member: dies, fate: 'killed' }], [{ member: gone, fate: 'out' }]],
+    [[{ member: dying, fate: 'killed' }], [{ member: lost, fate: 'out' }]],
   )
-  const answers = { ...meant, [`roll:${gone}:1`]: { kind: 'typed', faces: [6] } }
+  const answers = { ...shared, [`roll:${lost}:1`]: { kind: 'typed', faces: [6] } }
   host.call('draft.save', { campaign, key: `aftermath:${game}`, data: { answers } })
-  return told
+  return setup
 }
 
 test('keeps members in games played since, or removes them, and records the choice in the history', async () => {
-  const told = gameToCorrect()
-  const page = await opened(wizard(told, 'preview'))
+  const setup = gameToCorrect()
+  const page = await opened(wizard(setup, 'preview'))
   const later = page.getByRole('region', { name: 'Parties plus récentes' })
   await later.getByText('Ronde 2 (Le gué)').first().waitFor()
   await page.getByText('Il reste une décision à prendre').waitFor()
@@ -67,14 +67,14 @@ test('keeps members in games played since, or removes them, and records the choi
   await page.waitForFunction(() => document.activeElement?.getAttribute('data-ask') === 'later')
   await later.getByRole('radio', { name: 'Retirer de cette partie' }).check()
   await later.getByText('disparaissent avec la correction').waitFor()
-  // What is decided is kept with what is entered.
+  // The decision is stored with the entered answers.
   await page.reload()
   await later.getByText('disparaissent avec la correction').waitFor()
   await later.getByRole('radio', { name: 'Garder cette partie' }).check()
   await later.getByText('l’historique dira que c’est voulu').waitFor()
   await record.click()
   await notice(page, 'La partie est corrigée').waitFor()
-  const { groups } = host.call<TimelineView>('history.timeline', { campaign: told.campaign })
+  const { groups } = host.call<TimelineView>('history.timeline', { campaign: setup.campaign })
   expect(groups[0]!.told).toMatchObject({ say: 'game.correct', params: { kept: { told: { say: 'later-kept' } } } })
   await page.getByRole('link', { name: 'Historique' }).click()
   await page.getByText('parties plus récentes gardées : Gontran').first().waitFor()

@@ -8,11 +8,11 @@ import { openScreens } from '../support/openScreens.ts'
 const screens = openScreens()
 const guide = (page: Page) => page.getByRole('dialog', { name: 'Guide', exact: true })
 const title = (page: Page) => guide(page).getByRole('heading', { level: 2 }).first()
-const sample = () => screens.host.call<{ campaign: string }>('sample.create', { ruleset: 'un-pour-un' }).campaign
+const createSample = () => screens.host.call<{ campaign: string }>('sample.create', { ruleset: 'un-pour-un' }).campaign
 
 describe('F1', () => {
   test('opens the guide at the page for the screen, and restores the focus on closing', async () => {
-    const campaign = sample()
+    const campaign = createSample()
     const page = await screens.open(`/campaign/${campaign}/history`)
     const search = page.locator('main').getByRole('searchbox')
     await search.focus()
@@ -28,7 +28,7 @@ describe('F1', () => {
   })
 
   test('keeps an open dialog unchanged', async () => {
-    const page = await screens.open(`/campaign/${sample()}/warbands?new=1`)
+    const page = await screens.open(`/campaign/${createSample()}/warbands?new=1`)
     const field = page.getByRole('dialog').getByRole('textbox').first()
     await field.fill('Les Martinets')
     await page.keyboard.press('F1')
@@ -43,7 +43,7 @@ describe('F1', () => {
     { width: 900, height: 700 },
     { width: 1280, height: 800 },
   ])('covers no dialog, whichever was opened first: $width × $height', async (viewport) => {
-    const page = await screens.open(`/campaign/${sample()}/games`, { viewport })
+    const page = await screens.open(`/campaign/${createSample()}/games`, { viewport })
     const overlap = () =>
       page.evaluate(() => {
         const [one, other] = ['.guide', '.dialog'].map((of) => document.querySelector(of)!.getBoundingClientRect())
@@ -62,16 +62,16 @@ describe('F1', () => {
     await page.locator('.dialog').waitFor({ state: 'detached' })
     await page.keyboard.press('F1')
     await title(page).waitFor()
-    // In a narrow window the guide lies over the button: it is pressed with the keyboard.
+    // In a narrow window the guide covers the button: press it by keyboard.
     await plan.press('Enter')
     await page.locator('.dialog').waitFor()
     await expect.poll(overlap).toEqual({ covered: false, isRoomy: true })
   })
 
   test('opens the page about an open dialog, and the page of the screen after it is closed', async () => {
-    const campaign = sample()
+    const campaign = createSample()
     const page = await screens.open(`/campaign/${campaign}`)
-    const opens = async (open: () => Promise<void>, name: string) => {
+    const expectGuidePage = async (open: () => Promise<void>, name: string) => {
       await open()
       await page.locator('.dialog').waitFor()
       await page.keyboard.press('F1')
@@ -85,21 +85,21 @@ describe('F1', () => {
       await page.locator('.head').getByRole('button', { name: menu }).click()
       await page.getByRole('menuitem', { name: item }).click()
     }
-    await opens(chooseFromMenu('Plus', /^Page à partager/), 'Raconter la campagne')
-    await opens(() => page.keyboard.press('?'), 'Clavier et réglages')
-    await opens(() => page.keyboard.press('Control+k'), 'Clavier et réglages')
-    await opens(() => page.getByRole('button', { name: /^Négocier/ }).click(), 'Entre les parties')
+    await expectGuidePage(chooseFromMenu('Plus', /^Page à partager/), 'Raconter la campagne')
+    await expectGuidePage(() => page.keyboard.press('?'), 'Clavier et réglages')
+    await expectGuidePage(() => page.keyboard.press('Control+k'), 'Clavier et réglages')
+    await expectGuidePage(() => page.getByRole('button', { name: /^Négocier/ }).click(), 'Entre les parties')
     await page.keyboard.press('F1')
     await expect.poll(() => title(page).textContent()).toBe('La campagne')
     await page.keyboard.press('F1')
     await page.evaluate((to) => (location.hash = to), `/campaign/${campaign}/warbands/compagnieoeillet`)
-    await opens(chooseFromMenu('Décisions', /^Trésor/), 'À la main')
+    await expectGuidePage(chooseFromMenu('Décisions', /^Trésor/), 'À la main')
   })
 
-  test('opens a page by the state of a game or a round', async () => {
-    const campaign = sample()
+  test('opens the page that matches the state of a game or a round', async () => {
+    const campaign = createSample()
     const page = await screens.open(`/campaign/${campaign}/games`)
-    const opensAt = async (place: string, sign: string, name: string) => {
+    const expectGuidePageAt = async (place: string, sign: string, name: string) => {
       await page.evaluate((to) => (location.hash = to), `/campaign/${campaign}${place}`)
       await page.locator(sign).first().waitFor()
       await page.keyboard.press('F1')
@@ -107,20 +107,20 @@ describe('F1', () => {
       await page.keyboard.press('F1')
       await guide(page).waitFor({ state: 'detached' })
     }
-    await opensAt('/games/upuronde4partie1', '.foot', 'Préparer la soirée')
-    await opensAt('/games/upuronde1partie1', '.prev', 'Après la partie')
-    await opensAt('/rounds/4', '.rg__do', 'Préparer la soirée')
-    await opensAt('/rounds/1', '.sheet--round', 'Après la partie')
+    await expectGuidePageAt('/games/upuronde4partie1', '.foot', 'Préparer la soirée')
+    await expectGuidePageAt('/games/upuronde1partie1', '.prev', 'Après la partie')
+    await expectGuidePageAt('/rounds/4', '.rg__do', 'Préparer la soirée')
+    await expectGuidePageAt('/rounds/1', '.sheet--round', 'Après la partie')
   })
 
   test('keeps the page next to the guide usable', async () => {
-    const campaign = sample()
+    const campaign = createSample()
     const page = await screens.open(`/campaign/${campaign}`)
     await page.keyboard.press('F1')
     await title(page).waitFor()
     await page.getByRole('navigation').getByRole('link', { name: 'Historique' }).click()
     await expect.poll(() => page.url()).toContain('/history')
-    // It does not turn its page by itself; it offers to.
+    // The guide does not change its page by itself; it offers a button.
     expect(await title(page).textContent()).toBe('La campagne')
     await guide(page).getByRole('button', { name: 'Pour cet écran : Corriger une erreur' }).click()
     expect(await title(page).textContent()).toBe('Corriger une erreur')
@@ -188,7 +188,7 @@ test('shows pictures and pages offline, and loads nothing before it is opened', 
       .first()
       .evaluate((one: HTMLImageElement) => one.naturalWidth > 0)
   await expect.poll(isShown).toBe(true)
-  // It is small there: pressed, it is shown as large as it is.
+  // The picture is shown small; a click enlarges it to full size.
   const small = guide(page)
     .getByRole('button', { name: /^Agrandir l’image : / })
     .first()
@@ -247,7 +247,7 @@ describe('the tour', () => {
     await page.keyboard.press('Control+k')
     await page.getByRole('dialog').getByRole('combobox').fill('visite')
     await page.keyboard.press('Enter')
-    // It goes on where it was left.
+    // The tour continues where it was left.
     await expect.poll(() => tour(page).getByRole('heading').textContent()).toBe('Des bandes')
     for (const name of ['Des parties', 'Des fiches', 'Rien n’est perdu']) {
       await tour(page).getByRole('button', { name: 'Suite' }).click()

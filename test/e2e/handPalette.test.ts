@@ -1,5 +1,5 @@
 // @module-tag browser
-// What the organiser does by hand, begun from « Aller à… »: by the words one would type, for what is in view or is chosen next.
+// Manual actions started from « Aller à… »: found by the words that a user types, applied to the open page or to a choice that follows.
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { expectNoFindings } from '../support/axe.ts'
@@ -30,11 +30,11 @@ const home = () => `/campaign/${at.campaign}`
 const dialog = (name: string | RegExp) => page.getByRole('dialog', { name })
 const selected = () => page.getByRole('option', { selected: true })
 const options = () => page.locator('.palette .palette__name').allInnerTexts()
-async function ask(words: string) {
+async function searchPalette(words: string) {
   await page.keyboard.press('Control+k')
   const field = page.getByRole('combobox')
   await field.waitFor()
-  // What is typed before it has the keyboard goes to the page.
+  // Without the focus, the typed letters would go to the page.
   await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true)
   await field.pressSequentially(words)
   await expect.poll(() => field.inputValue()).toBe(words)
@@ -43,7 +43,7 @@ async function ask(words: string) {
 describe('a manual action', () => {
   test('applies to a choice made by letters and Enter; Escape and Backspace go back a step', async () => {
     page = await screens.open(home())
-    await ask('amende')
+    await searchPalette('amende')
     await selected().getByText('Trésor : gain, amende, versement…').waitFor()
     await page.keyboard.press('Enter')
     const field = page.getByRole('combobox', { name: /Trésor.*Quelle bande/ })
@@ -68,26 +68,26 @@ describe('a manual action', () => {
 
   test('applies at once to the shown band or member', async () => {
     page = await screens.open(`${home()}/warbands/${at.warband}`)
-    await ask('echang')
-    // Before that the band itself stands there.
+    await searchPalette('echang')
+    // The target is the band of the open page.
     await selected().getByText('Équipement d’une bande à l’autre…').waitFor()
     await selected().getByText('Les Fauvettes').waitFor()
     await page.keyboard.press('Enter')
     await dialog('Équipement : Les Fauvettes').waitFor()
     await page.keyboard.press('Escape')
-    await ask('guerir')
+    await searchPalette('guerir')
     await page.keyboard.press('Enter')
-    // Of a band in view, its members stand first.
+    // The members of the open band are listed first.
     await page.getByRole('combobox', { name: /Quel membre/ }).waitFor()
     await expect.poll(() => options()).toEqual(['Hélène', 'Gontran', 'Ysoline'])
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
     page = await screens.open(`${home()}/members/${at.warband}/${helene}`)
-    await ask('guerir')
+    await searchPalette('guerir')
     await selected().getByText('Hélène').waitFor()
     await page.keyboard.press('Enter')
     await dialog('Absence : Hélène').waitFor()
-    // Done from here as from its menu, and shown on the page.
+    // The action works as from the menu, and the page shows its effect.
     await page.keyboard.type('2')
     await page.keyboard.press('Enter')
     await page.locator('.mem__state').getByText('2 parties').waitFor()
@@ -95,7 +95,7 @@ describe('a manual action', () => {
 
   test('gives the reason if it is impossible', async () => {
     page = await screens.open(home())
-    await ask('promouvoir')
+    await searchPalette('promouvoir')
     await page.keyboard.press('Enter')
     await page.keyboard.type('gontran')
     await page.keyboard.press('Enter')
@@ -108,21 +108,21 @@ describe('a manual action', () => {
 
   test('is also offered for a campaign, but not for a closed one', async () => {
     page = await screens.open(home())
-    await ask('reintegrer')
+    await searchPalette('reintegrer')
     await selected().getByText('Réintégrer').waitFor()
     await page.keyboard.press('Escape')
     host.call('campaign.close', { campaign: at.campaign })
     await page.getByText('Campagne close le').waitFor()
-    await ask('amende')
+    await searchPalette('amende')
     await page.getByText('Rien ne s’appelle ainsi.').waitFor()
     await page.keyboard.press('Escape')
-    await ask('supprimer')
+    await searchPalette('supprimer')
     await page.keyboard.press('Enter')
     await dialog(/^Supprimer/).waitFor()
   })
 })
 
-// The shortest words that somebody would type, and what stands first for them.
+// The shortest words that a user would type, and the first action that they find.
 const WORDS = {
   fr: [
     ...[
@@ -190,7 +190,7 @@ const WORDS = {
 test.each(['fr', 'en'] as const)('the palette finds manual actions by usual words (%s)', async (language) => {
   host.call('preferences.save', { language })
   page = await screens.open(home())
-  // What was done last stands first: here nothing was.
+  // The last used action would be listed first, so reload: then there is none.
   await page.reload()
   await page.locator('#main > *').first().waitFor()
   await page.keyboard.press('Control+k')

@@ -23,20 +23,20 @@ beforeEach(async () => {
   host.call('warband.create', { campaign: 'campaign001', warband: 'warband001', name: 'Les Fauvettes', player: 'Ada' })
   campaign = host.call('campaign.export', { campaign: 'campaign001' })
   return async () => {
-    const heard = complaints.get(page)
+    const messages = complaints.get(page)
     await page.context().close()
     handed.take()
     await host.close()
-    expect(heard).toEqual([])
+    expect(messages).toEqual([])
   }
 })
 afterAll(() => browser.close())
 
 const names = () => host.call<{ campaigns: { name: string }[] }>('campaign.list').campaigns.map(({ name }) => name)
-const give = (name: string, document: object | string) =>
+const handFile = (name: string, document: object | string) =>
   handed.add([{ name, text: typeof document === 'string' ? document : JSON.stringify(document) }])
 async function open() {
-  // With the ticket, and with what its address says of files.
+  // Open the full address: it contains the ticket, and says that files wait to be shown.
   page = await openPage(browser, { address: host.address })
   return page.getByRole('dialog')
 }
@@ -44,7 +44,7 @@ async function open() {
 test('shows the contents of a campaign file, imports it, and goes to the list', async () => {
   const elsewhere = await startScreenHost()
   const { campaign: made } = elsewhere.call<{ campaign: string }>('sample.create', { ruleset: 'kolaps' })
-  give('carnet.chronique', elsewhere.call<object>('campaign.export', { campaign: made }))
+  handFile('carnet.chronique', elsewhere.call<object>('campaign.export', { campaign: made }))
   const [{ name }] = elsewhere.call<{ campaigns: [{ name: string }] }>('campaign.list').campaigns
   const { warbands } = elsewhere.call<{ warbands: { name: string }[] }>('campaign.get', { campaign: made })
   await elsewhere.close()
@@ -60,13 +60,13 @@ test('shows the contents of a campaign file, imports it, and goes to the list', 
 })
 
 test('asks about a campaign that exists already, and changes nothing without a choice', async () => {
-  give('carnet.chronique', campaign)
+  handFile('carnet.chronique', campaign)
   const dialog = await open()
   await dialog.getByText('déjà dans vos carnets').waitFor()
   await dialog.getByRole('button', { name: 'Importer', exact: true }).click()
   await dialog.getByRole('button', { name: 'Importer comme copie' }).click()
   await expect.poll(names).toHaveLength(2)
-  give('carnet.chronique', campaign)
+  handFile('carnet.chronique', campaign)
   await page.goto(host.address)
   await page.reload()
   await dialog.getByRole('button', { name: 'Ne pas importer' }).click()
@@ -77,7 +77,7 @@ test('asks about a campaign that exists already, and changes nothing without a c
 test('imports a band into a campaign of its ruleset', async () => {
   const band = host.call<object>('warband.export', { campaign: 'campaign001', warband: 'warband001' })
   host.call('campaign.create', { campaign: 'campaign002', name: 'Ailleurs', ruleset: 'kolaps', startingBudget: 150 })
-  give('bande.chronique', { ...band, name: 'Les Merles' })
+  handFile('bande.chronique', { ...band, name: 'Les Merles' })
   const dialog = await open()
   await dialog.getByText('Les Merles').waitFor()
   expect(await dialog.getByLabel('Dans la campagne').locator('option').allTextContents()).toEqual(['Été à Lyon'])
@@ -87,7 +87,7 @@ test('imports a band into a campaign of its ruleset', async () => {
 
 test('cannot import a band without a campaign of its ruleset', async () => {
   const band = host.call<object>('warband.export', { campaign: 'campaign001', warband: 'warband001' })
-  give('bande.chronique', { ...band, ruleset: 'kolaps' })
+  handFile('bande.chronique', { ...band, ruleset: 'kolaps' })
   const dialog = await open()
   await dialog.getByText('Aucune campagne ouverte ne joue à ce jeu').waitFor()
   expect(await dialog.getByRole('button', { name: 'Importer', exact: true }).isDisabled()).toBe(true)
@@ -95,8 +95,8 @@ test('cannot import a band without a campaign of its ruleset', async () => {
 })
 
 test('names foreign files, with the reason', async () => {
-  give('photo.jpg', '\u0000\u0001')
-  give('autre.json', { hello: 'world' })
+  handFile('photo.jpg', '\u0000\u0001')
+  handFile('autre.json', { hello: 'world' })
   handed.add([{ name: 'parti.chronique', error: { code: 'file-unreadable', path: '', params: { reason: 'ENOENT' } } }])
   const dialog = await open()
   for (const name of ['photo.jpg', 'autre.json', 'parti.chronique']) {

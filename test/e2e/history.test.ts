@@ -1,5 +1,5 @@
 // @module-tag browser
-// The history in a browser: told, filtered, opened, taken back with what rests on it; thousands of entries are scrolled.
+// The history in a browser: entries are listed, filtered, opened and undone with their dependent entries; thousands of entries can be scrolled.
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import type { BuilderView } from '../../shared/contract/views/builder.ts'
@@ -25,7 +25,7 @@ const open = async (route = `/campaign/${campaign}/history`) => {
 }
 const recruit = (name: string, kind = 'henchman') =>
   host.call<{ answer: { member: string } }>('member.recruit', { ...at, member: { kind, name } }).answer.member
-const said = () => page.locator('.entry__said').allInnerTexts()
+const entryTexts = () => page.locator('.entry__said').allInnerTexts()
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const members = () => host.call<BuilderView>('warband.builder', at).members.map(({ name }) => name)
 const begin = () => {
@@ -39,7 +39,7 @@ test('lists changes; an entry is opened, previewed and undone by keyboard alone'
   for (const name of ['Ha', 'Hanna']) host.call('member.change', { ...at, member: leader, name })
   await open()
   await page.locator('.entry').first().waitFor()
-  const [renamed, bought] = await said()
+  const [renamed, bought] = await entryTexts()
   expect(renamed).toMatch(/^Hélène s’appelle désormais Hanna\s*·\s*2\sfois$/)
   expect(bought).toBe('Achat\u00a0: Arc, pour Hanna')
 
@@ -63,10 +63,10 @@ test('lists changes; an entry is opened, previewed and undone by keyboard alone'
     .getByText(/défait par test/)
     .first()
     .waitFor()
-  // The line that was taken back has the focus.
+  // The focus is on the undone entry.
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-entry'))).toBeTruthy()
 
-  // The notice offers the way back, all of it.
+  // The notice offers to redo all of it.
   await button('Refaire').press('Enter')
   await expect.poll(members).toEqual(['Hanna'])
 })
@@ -88,7 +88,7 @@ test('starts the label of a field in lower case within a sentence', async () => 
   const sample = host.call<{ campaign: string }>('sample.create', { ruleset: 'circus-imperium' }).campaign
   await open(`/campaign/${sample}/history`)
   await page.locator('.entry').first().waitFor()
-  expect((await said())[1]).toMatch(/^Noctua, nom du gladiateur\s:\s«\sMurranus\s»$/)
+  expect((await entryTexts())[1]).toMatch(/^Noctua, nom du gladiateur\s:\s«\sMurranus\s»$/)
 })
 
 test('undoes a whole group on Ctrl+Z, says what it was, and redoes it', async () => {
@@ -112,12 +112,12 @@ test('filters by band and by member, and shows an empty result', async () => {
   recruit('Marius')
   host.call('warband.create', { campaign, warband: `otherband${count}`, name: 'Les autres' })
   await page.getByRole('combobox', { name: 'Bande' }).selectOption('Les autres')
-  await expect.poll(said).toEqual(['Nouvelle bande\u00a0: Les autres'])
+  await expect.poll(entryTexts).toEqual(['Nouvelle bande\u00a0: Les autres'])
   await page.getByRole('combobox', { name: 'Bande' }).selectOption('Les Fauvettes')
   await page.getByRole('combobox', { name: 'Membre' }).selectOption('Marius')
-  await expect.poll(said).toEqual(['Marius rejoint Les Fauvettes (Sous-fifre)'])
+  await expect.poll(entryTexts).toEqual(['Marius rejoint Les Fauvettes (Sous-fifre)'])
   await button('Tout montrer').click()
-  await expect.poll(async () => (await said()).length).toBe(5)
+  await expect.poll(async () => (await entryTexts()).length).toBe(5)
 })
 
 test('searches by words and kinds of changes, and keeps the search in the address', async () => {
@@ -126,21 +126,21 @@ test('searches by words and kinds of changes, and keeps the search in the addres
   host.call('item.buy', { ...at, member: leader, item: { id: 'bow' } })
   await open()
   await page.getByRole('searchbox', { name: 'Chercher dans l’historique' }).fill('eleonore')
-  await expect.poll(said).toEqual(['Éléonore rejoint Les Fauvettes (Sous-fifre)'])
+  await expect.poll(entryTexts).toEqual(['Éléonore rejoint Les Fauvettes (Sous-fifre)'])
   await expect.poll(() => page.locator('.entry mark').allInnerTexts()).toEqual(['Éléonore'])
   await expectNoFindings(page)
   await page.reload()
-  await expect.poll(said).toHaveLength(1)
+  await expect.poll(entryTexts).toHaveLength(1)
   await page.getByRole('searchbox').fill('achat hel')
-  await expect.poll(said).toEqual(['Achat\u00a0: Arc, pour Hélène'])
+  await expect.poll(entryTexts).toEqual(['Achat\u00a0: Arc, pour Hélène'])
   await page.getByRole('searchbox').fill('achat eleonore')
   await page.getByText('Rien dans l’historique pour ce choix.').waitFor()
   await page.getByRole('searchbox').press('Escape')
   await page.getByLabel('Type').selectOption('Équipement')
-  await expect.poll(said).toEqual(['Achat\u00a0: Arc, pour Hélène'])
+  await expect.poll(entryTexts).toEqual(['Achat\u00a0: Arc, pour Hélène'])
   expect(page.url()).toMatch(/history\?kind=things$/)
   await button('Tout montrer').click()
-  await expect.poll(said).toHaveLength(5)
+  await expect.poll(entryTexts).toHaveLength(5)
 })
 
 test('draws few of hundreds of entries, and lets the user reach all', async () => {
@@ -148,13 +148,13 @@ test('draws few of hundreds of entries, and lets the user reach all', async () =
   for (let nth = 1; nth <= 500; nth++) host.call('ledger.record', { ...at, amount: 1, detail: `ligne ${nth}` })
   await open()
   await page.locator('.entry').first().waitFor()
-  expect((await said())[0]).toContain('ligne 500')
+  expect((await entryTexts())[0]).toContain('ligne 500')
   expect(await page.locator('.entry').count()).toBeLessThan(60)
   await expect
     .poll(
       async () => {
         await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-        return (await said()).at(-1)
+        return (await entryTexts()).at(-1)
       },
       { timeout: 15_000, interval: 20 },
     )

@@ -13,13 +13,13 @@ import { complaints, launchBrowser, openPage, startScreenHost, type ScreenHost }
 let browser: Browser
 let host: ScreenHost
 let place: Place
-/** One page for all: it is led from screen to screen. */
+/** One page for all tests: it goes from screen to screen. */
 let traced: Traced
 beforeAll(async () => {
   browser = await launchBrowser()
   host = await startScreenHost()
   place = campaignOfHostileNames()
-  traced = await tracedPage()
+  traced = await openTracedPage()
 })
 afterAll(async () => {
   await browser.close()
@@ -30,17 +30,17 @@ const BANDS = 5
 const LONG_WORD = 'W'.repeat(80)
 const campaign = 'hostilecampaign'
 const bandId = (at: number) => `hostileband${at}`
-/** Texts that are no names: each was refused for what it holds. */
+/** Texts that the contract refused as a name because of their characters. */
 const refused: string[] = []
 
-/** A campaign in which everything is called something hostile; its bands have met once and will meet again. */
+/** Creates a campaign with hostile texts as all names: its bands have played one game, and a second is planned. Returns it as a place. */
 function campaignOfHostileNames(): Place {
   const accepted = HOSTILE.filter(isAccepted)
-  // Every third name is one long word: each screen has some.
+  // Every third name is one long word, so each screen shows some.
   const text = (at: number) => (at % 3 === 0 ? LONG_WORD : accepted[at % accepted.length]!)
   const notes = HOSTILE.filter((one) => accepted.includes(one)).join('\n')
   host.call('campaign.change', { campaign, name: text(2), notes })
-  const [member] = Array.from({ length: BANDS }, (_, at) => raise(at, text, notes))
+  const [member] = Array.from({ length: BANDS }, (_, at) => createBand(at, text, notes))
   const sides = [0, 1].map((at) => ({ name: text(4 + at), warbands: [bandId(at)] }))
   const game = { campaign, round: 1, scenario: text(0), notes, sides }
   host.call('game.plan', { ...game, game: 'hostilegame1' })
@@ -52,7 +52,7 @@ function campaignOfHostileNames(): Place {
   return { ...there, name: 'hostile', recorded: 'hostilegame1', planned: 'hostilegame2', round: 2 }
 }
 
-/** Whether the contract takes it for a name; each is tried as the campaign’s own. */
+/** Checks whether the contract accepts a text as a name, by naming the campaign with it; collects the refused ones. */
 function isAccepted(text: string, at: number): boolean {
   if (at === 0) host.call('campaign.create', { campaign, name: 'x', ruleset: 'un-pour-un', startingBudget: 900 })
   const answer = host.service.call('campaign.change', { campaign, name: text })
@@ -60,8 +60,8 @@ function isAccepted(text: string, at: number): boolean {
   return answer.ok
 }
 
-/** A band of ten; gives its leader’s id. Each text is a name of somebody. */
-function raise(at: number, text: (at: number) => string, notes: string): string {
+/** Creates a band with eleven members, each named by one of the texts; returns the leader's id. */
+function createBand(at: number, text: (at: number) => string, notes: string): string {
   const own = { campaign, warband: bandId(at) }
   host.call('warband.create', { ...own, name: text(at * 11), player: text(at * 11 + 1), notes, position: at })
   const ids = Array.from({ length: 11 }, (_, one) => {
@@ -71,9 +71,7 @@ function raise(at: number, text: (at: number) => string, notes: string): string 
   return ids[0]!
 }
 
-/**
- * What no text may bring onto the page; HERE stands for where the page comes from, whose own pictures the guide shows.
- */
+/** Elements that no text may add to the page. HERE is replaced by the page's own origin, from which the guide loads its pictures. */
 const FOREIGN =
   'script:not([src]), iframe, object, embed, base, form[action], meta[http-equiv], style, math, ' +
   'img[src^="http"]:not([src^="HERE/assets/"]), ' +
@@ -85,8 +83,8 @@ interface Traced {
   readonly strayed: string[]
 }
 
-/** A page that notes what it asks for, and what its security policy had to stop. */
-async function tracedPage(): Promise<Traced> {
+/** Opens a page that collects foreign requests, dialogs, and violations of its security policy. */
+async function openTracedPage(): Promise<Traced> {
   const page = await openPage(browser, host)
   const { origin } = new URL(host.address)
   const strayed: string[] = []
@@ -108,8 +106,8 @@ async function tracedPage(): Promise<Traced> {
   return { page, strayed }
 }
 
-/** How the page stands: nothing ran, nothing came in, nothing reaches over its side. */
-const stand = (page: Page) =>
+/** Returns what a text changed on the page: run scripts, policy violations, added elements, sideways overflow in pixels. */
+const pageState = (page: Page) =>
   page.evaluate((foreign) => {
     const { canary, breaches } = window as unknown as { canary: number; breaches: string[] }
     const { scrollWidth, clientWidth } = document.documentElement
@@ -120,7 +118,7 @@ const stand = (page: Page) =>
   }, FOREIGN)
 
 const QUIET = { canary: 0, breaches: [], found: [], over: 0 }
-/** A phone's, and the usual one; last the one in which the next screen is shown. */
+/** The width of a phone, then the usual one; the last width is kept for the next screen. */
 const WIDTHS = [390, 1280]
 const isWalked = ({ worlds }: Scene) => worlds.includes('typical')
 
@@ -137,7 +135,7 @@ describe('every screen shows them without running them, without a dialog and wit
     await showNext(page, host, scene, OUTSIDE.includes(scene) ? NOWHERE : place)
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 })
-      expect({ width, ...(await stand(page)) }).toEqual({ width, ...QUIET })
+      expect({ width, ...(await pageState(page)) }).toEqual({ width, ...QUIET })
     }
     expect(strayed).toEqual([])
     expect(complaints.get(page)).toEqual([])
@@ -159,11 +157,11 @@ test('names appear on the page unchanged', async () => {
 
 test('detects a page that interprets a text', async () => {
   const { page } = traced
-  // Loaded anew: what is put on it here stays there.
+  // Load the page again, so that an injected element does not stay for other tests.
   await show(page, host, HOME, place)
   await page.evaluate((texts) => (document.querySelector('#main')!.innerHTML = texts.join('')), HOSTILE.slice(4, 20))
-  await expect.poll(async () => (await stand(page)).breaches.length).toBeGreaterThan(0)
-  expect((await stand(page)).found.length).toBeGreaterThan(2)
+  await expect.poll(async () => (await pageState(page)).breaches.length).toBeGreaterThan(0)
+  expect((await pageState(page)).found.length).toBeGreaterThan(2)
   await page.evaluate(() => document.querySelector<HTMLElement>('#main')!.style.setProperty('width', '2000px'))
-  expect((await stand(page)).over).toBeGreaterThan(0)
+  expect((await pageState(page)).over).toBeGreaterThan(0)
 })

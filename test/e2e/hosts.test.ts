@@ -106,7 +106,7 @@ inOtherHosts((at) => {
     await until(() => member(0).portrait ?? null, null)
   })
 
-  test('shows, saves and marks sheets, then only changed ones', async () => {
+  test('shows, saves and marks sheets as printed, then only changed ones', async () => {
     await go(`/campaign/${campaign()}/print?warband=${warband()}`)
     await at.page.locator('.paper canvas').waitFor()
     await at.page.locator('.foot__p', { hasText: '3 pages A4' }).waitFor()

@@ -1,6 +1,6 @@
 // @module-tag browser
-// A game from its result to its correction, in every host: dice typed and rolled, the wizard left in the middle and
-// resumed, everything confirmed, taken back from the notice, corrected; then, in the same host, what is done beside the games.
+// A game from its result to its correction, in every host: dice typed and rolled, the wizard closed halfway and resumed, everything confirmed,
+// undone from the notice, corrected. Then, in the same host, the tests of hostsPlayMore.ts.
 import { expect, test } from 'vitest'
 import type { WarbandView } from '../../shared/contract/views/builder.ts'
 import type { GameView } from '../../shared/contract/views/game.ts'
@@ -16,36 +16,36 @@ interface Rolled {
   readonly faces: readonly number[]
 }
 
-let told: GameCampaign
+let setup: GameCampaign
 const begin = (call: <T>(method: string, input?: object) => T) => {
-  told = gameCampaign({ call }, 'un-pour-un')
+  setup = gameCampaign({ call }, 'un-pour-un')
   beginMore(call)
 }
 
 inOtherHosts((at) => {
-  const state = () => at.ask<GameView>('game.get', { campaign: told.campaign, game: told.game }).game.state
+  const state = () => at.ask<GameView>('game.get', { campaign: setup.campaign, game: setup.game }).game.state
   const rolls = () =>
     at
-      .ask<{ facts: { roll: readonly Rolled[] } }>('campaign.export', { campaign: told.campaign })
-      .facts.roll.filter(({ game }) => game === told.game)
-  /** The faces that the draft keeps. */
+      .ask<{ facts: { roll: readonly Rolled[] } }>('campaign.export', { campaign: setup.campaign })
+      .facts.roll.filter(({ game }) => game === setup.game)
+  /** Returns the dice faces stored in the draft. */
   const faces = () => {
     const { data } = at.ask<{ data: { answers: Record<string, { faces?: number[] }> } | null }>('draft.get', {
-      campaign: told.campaign,
-      key: `aftermath:${told.game}`,
+      campaign: setup.campaign,
+      key: `aftermath:${setup.game}`,
     })
     return Object.values(data?.answers ?? {}).flatMap(({ faces: own = [] }) => own)
   }
   const next = () => at.page.locator('[data-next]:not([aria-disabled])').click()
   const waiting = () => at.button(/^Lancer\s: /).count()
   const melee = () =>
-    at.ask<WarbandView>('warband.get', { campaign: told.campaign, warband: told.warbands[0] }).members[0]!.values[
+    at.ask<WarbandView>('warband.get', { campaign: setup.campaign, warband: setup.warbands[0] }).members[0]!.values[
       'melee'
     ]
 
   test('enters the result and casualties by keyboard, accepts a typed die and refuses an impossible one', async () => {
     const { page } = at
-    await at.go(wizard(told, 'result'))
+    await at.go(wizard(setup, 'result'))
     await atQuestion(page, 'result')
     await keys(page, 'Space', 'Enter')
     await atStep(page, 'Points de victoire')
@@ -77,7 +77,7 @@ inOtherHosts((at) => {
     await at.goOn('again')
     expect(faces()).toEqual([3, 4])
     expect(state()).toBe('planned')
-    await at.go(`/campaign/${told.campaign}/games/${told.game}`)
+    await at.go(`/campaign/${setup.campaign}/games/${setup.game}`)
     await at.link('Reprendre l’après-partie').click()
     await atStep(at.page, 'Blessures')
     await at.page.getByRole('img', { name: 'dé 4', exact: true }).first().waitFor()

@@ -1,5 +1,5 @@
-// What is done beside the games, in every host: a member and what it may learn, the history, the rules, the settings,
-// « Aller à… » and the shortcuts, what accompanies a game at the table, the campaign's own entries.
+// Everything besides games, in every host: a member and its advances, the history, the rules, the settings, « Aller à… » and the shortcuts, the
+// companion at the table, the campaign's own entries.
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { BuilderView } from '../../shared/contract/views/builder.ts'
@@ -15,10 +15,10 @@ import { keys, notice } from '../support/wizard.ts'
 const CAMPAIGN = 'campaignmore'
 const BAND = { campaign: CAMPAIGN, warband: 'warband001' }
 let leader: string
-/** Where the samples' games are accompanied: a race, a deck. */
+/** A sample game with each companion: a race, a deck. */
 let tables: Readonly<Record<'race' | 'deck', { readonly campaign: string; readonly game: string }>>
 
-/** What is there before it. */
+/** Creates the data that these tests need. */
 export function beginMore(call: Call): void {
   call('campaign.create', { campaign: CAMPAIGN, name: 'Été', ruleset: 'un-pour-un', house: { advances: true } })
   for (const [position, name] of ['Les Fauvettes', 'Les Corbeaux'].entries())
@@ -28,10 +28,10 @@ export function beginMore(call: Call): void {
   leader = recruit('leader', 'Hélène')
   recruit('henchman', 'Marius')
   call('experience.award', { ...BAND, member: leader, amount: 11, detail: 'bravoure' })
-  tables = { race: tableOf(call, 'circus-imperium'), deck: tableOf(call, 'cartes-destin') }
+  tables = { race: createTable(call, 'circus-imperium'), deck: createTable(call, 'cartes-destin') }
 }
 
-function tableOf(call: Call, ruleset: string) {
+function createTable(call: Call, ruleset: string) {
   const { campaign } = call<{ campaign: string }>('sample.create', { ruleset })
   const games = call<OverviewView>('campaign.overview', { campaign }).rounds.flatMap((round) => round.games)
   return { campaign, game: games.find(({ state }) => state === 'planned')!.game }
@@ -61,13 +61,13 @@ export function playMore(at: There): void {
 
   test('filters the history by band and member; an entry is undone with dependent ones, and redone', async () => {
     const { page } = at
-    const said = () => page.locator('.entry__said').allInnerTexts()
+    const entryTexts = () => page.locator('.entry__said').allInnerTexts()
     await at.go(`/campaign/${CAMPAIGN}/history`)
     await page.getByRole('combobox', { name: 'Bande' }).selectOption('Les Corbeaux')
-    await expect.poll(said).toEqual(['Nouvelle bande\u00a0: Les Corbeaux'])
+    await expect.poll(entryTexts).toEqual(['Nouvelle bande\u00a0: Les Corbeaux'])
     await page.getByRole('combobox', { name: 'Bande' }).selectOption('Les Fauvettes')
     await page.getByRole('combobox', { name: 'Membre' }).selectOption('Marius')
-    await expect.poll(said).toEqual(['Marius rejoint Les Fauvettes (Sous-fifre)'])
+    await expect.poll(entryTexts).toEqual(['Marius rejoint Les Fauvettes (Sous-fifre)'])
     await at.button('Tout montrer').click()
     await at
       .button(/^Différences.*Hélène/)
@@ -86,7 +86,7 @@ export function playMore(at: There): void {
   test('searches the rules ignoring accents, and rolls on a table, with typed and program dice', async () => {
     const { page } = at
     await at.go(`/campaign/${CAMPAIGN}/rules`)
-    await at.heading('Règles').waitFor() // the page before has a search of its own
+    await at.heading('Règles').waitFor() // the previous page has a search field too
     await page.getByRole('searchbox').fill('blesse')
     await page.getByText(/^\d+\spassages trouvés$/).waitFor()
     expect((await page.locator('mark').allInnerTexts()).map((one) => one.toLowerCase())).toContain('blessé')
@@ -135,7 +135,7 @@ export function playMore(at: There): void {
       await page.keyboard.press('Control+k')
       await page.getByRole('combobox', { name: 'Aller à…' }).fill(words)
       await page.getByRole('option', { selected: true }).filter({ visible: true }).waitFor()
-      // What was last done was done with her.
+      // The newest entry is about her, but the search for her name must not offer to undo it.
       expect(await page.getByRole('option', { name: /^Défaire : / }).count()).toBe(0)
       await page.keyboard.press('Enter')
     }
@@ -152,7 +152,7 @@ export function playMore(at: There): void {
     const sheet = page.getByRole('dialog', { name: 'Raccourcis clavier' })
     await sheet.getByText('Défaire la dernière opération').waitFor()
     expect(await sheet.getByText('F1', { exact: true }).count()).toBe(1)
-    // What a browser keeps for itself is told in the window only.
+    // Shortcuts that a browser reserves are listed in the desktop window only.
     await expect.poll(() => sheet.getByText('Ctrl N', { exact: true }).count()).toBe(at.driven.menu ? 1 : 0)
     await page.keyboard.press('Escape')
     await sheet.waitFor({ state: 'detached' })

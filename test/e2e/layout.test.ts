@@ -4,36 +4,37 @@ import { expect, test } from 'vitest'
 import { sharedScreens } from '../support/openScreens.ts'
 
 const screens = sharedScreens()
-const sample = () => screens.host.call<{ campaign: string }>('sample.create', { ruleset: 'chaos-au-caire' }).campaign
+const createSample = () =>
+  screens.host.call<{ campaign: string }>('sample.create', { ruleset: 'chaos-au-caire' }).campaign
 
-/** Where what a selector finds begins and ends, from the top of the window. */
+/** Returns the top and bottom of each element found, relative to the window. */
 const spans = (page: Page, selector: string) =>
   page
     .locator(selector)
     .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ top, bottom }) => ({ top, bottom })))
 
 test('keeps the buttons of a dialog visible if it is higher than the window', async () => {
-  const page = await screens.open(`/campaign/${sample()}`, { viewport: { width: 900, height: 600 } })
+  const page = await screens.open(`/campaign/${createSample()}`, { viewport: { width: 900, height: 600 } })
   await page.getByRole('button', { name: 'Plus' }).click()
   await page.getByRole('menuitem', { name: 'Régler la campagne' }).click()
   const save = page.getByRole('dialog').getByRole('button', { name: 'Enregistrer' })
   await save.waitFor()
-  const reached = () =>
+  const isOnTop = () =>
     save.evaluate((button) => {
       const { left, top, width, height } = button.getBoundingClientRect()
       return document.elementFromPoint(left + width / 2, top + height / 2) === button
     })
-  expect(await reached()).toBe(true)
-  // The last field is not hidden behind it when it has the focus.
+  expect(await isOnTop()).toBe(true)
+  // The buttons do not cover the focused last field.
   await page.getByRole('dialog').getByRole('checkbox').last().focus()
   const [field] = await spans(page, '[role=dialog] :focus')
   const [foot] = await spans(page, '.dialog__do')
   expect(field!.bottom).toBeLessThanOrEqual(foot!.top)
-  expect(await reached()).toBe(true)
+  expect(await isOnTop()).toBe(true)
 })
 
 test('aligns neighbouring fields whatever their labels, and adds no gap above a lone checkbox', async () => {
-  const page = await screens.open(`/campaign/${sample()}/content`)
+  const page = await screens.open(`/campaign/${createSample()}/content`)
   await page.getByRole('link', { name: 'Armes de mêlée' }).click()
   await page.locator('.content__head .btn').click()
   const beside = ['Tenue', 'Portée si on la lance', 'Dés de défense en mêlée']
@@ -45,9 +46,9 @@ test('aligns neighbouring fields whatever their labels, and adds no gap above a 
 })
 
 test('puts the subtitle of a page next to its title if both fit next to the buttons', async () => {
-  const page = await screens.open(`/campaign/${sample()}/rules`, { viewport: { width: 1280, height: 800 } })
+  const page = await screens.open(`/campaign/${createSample()}/rules`, { viewport: { width: 1280, height: 800 } })
   await page.locator('.head__sub').waitFor()
-  const apart = async () => {
+  const isBelowTitle = async () => {
     const [[title], [line], [buttons]] = [
       await spans(page, 'h1'),
       await spans(page, '.head__sub'),
@@ -55,14 +56,14 @@ test('puts the subtitle of a page next to its title if both fit next to the butt
     ]
     return { line: line!.top >= title!.bottom, buttons: buttons!.top >= title!.bottom }
   }
-  await expect.poll(apart).toEqual({ line: false, buttons: false })
+  await expect.poll(isBelowTitle).toEqual({ line: false, buttons: false })
   await page.setViewportSize({ width: 400, height: 800 })
-  await expect.poll(apart).toEqual({ line: true, buttons: true })
+  await expect.poll(isBelowTitle).toEqual({ line: true, buttons: true })
 })
 
 test('keeps the name of a campaign on its line in the menu, whatever its ruleset', async () => {
   screens.host.call('sample.create', { ruleset: 'un-pour-un' })
-  const page = await screens.open(`/campaign/${sample()}`, { locale: 'en-GB' })
+  const page = await screens.open(`/campaign/${createSample()}`, { locale: 'en-GB' })
   await page.locator('.where').click()
   const [name] = await spans(page, '.where__one:text("Guerres")')
   const [other] = await spans(page, '.where__one:text("Saqqarah")')
@@ -87,7 +88,7 @@ test('breaks no line within a name such as one-to-one', async () => {
 })
 
 test('reserves room for the value of the bands before it is loaded', async () => {
-  const page = await screens.open(`/campaign/${sample()}`)
+  const page = await screens.open(`/campaign/${createSample()}`)
   const letGo = Promise.withResolvers<void>()
   await page.route('**/rpc/standings.rounds', async (route) => {
     await letGo.promise
@@ -102,7 +103,7 @@ test('reserves room for the value of the bands before it is loaded', async () =>
   expect(await places()).toEqual(before)
 })
 
-/** The builder of a sample's first band, with its catalogue. */
+/** Opens the builder of a sample's first band, with its catalogue. */
 async function openCatalogue(ruleset: string, viewport = { width: 1000, height: 700 }): Promise<Page> {
   const { host } = screens
   const { campaign } = host.call<{ campaign: string }>('sample.create', { ruleset })
@@ -127,7 +128,7 @@ test('keeps the search field and the filters of the catalogue in place while typ
 
 test('scrolls to the results when the search of the catalogue is focused, on a small screen too', async () => {
   const page = await openCatalogue('kolaps')
-  // It stands just above the foot.
+  // Scroll so that the search field is just above the footer.
   await page.getByRole('searchbox').evaluate((field) => {
     const foot = document.querySelector('.foot')!.getBoundingClientRect().top
     window.scrollBy(0, field.getBoundingClientRect().bottom - foot + 8)
@@ -196,8 +197,8 @@ test('keeps the selected member visible in the list while the catalogue is scrol
 })
 
 const PHONE = { width: 390, height: 844 }
-/** How far the page reaches over its side, and names that are cut. */
-const cutOn = (page: Page, names: string) =>
+/** Returns how many pixels the page overflows to the side, and which names are cut off. */
+const findCut = (page: Page, names: string) =>
   page.evaluate((selector) => {
     const cut = [...document.querySelectorAll<HTMLElement>(selector)].filter(
       (one) => one.scrollWidth > one.clientWidth + 1,
@@ -207,7 +208,7 @@ const cutOn = (page: Page, names: string) =>
   }, names)
 
 test('on a phone scrolls to a tapped member, but not when keys move through the list', async () => {
-  const campaign = sample()
+  const campaign = createSample()
   const page = await screens.open(`/campaign/${campaign}/warbands/all`, { viewport: PHONE })
   await page.locator('.bands__n').first().click()
   const rows = page.locator('.mem')
@@ -221,7 +222,7 @@ test('on a phone scrolls to a tapped member, but not when keys move through the 
 })
 
 test('shows the bands before the recent changes on tablet and phone, and cuts nothing off', async () => {
-  const campaign = sample()
+  const campaign = createSample()
   const page = await screens.open(`/campaign/${campaign}`, { viewport: PHONE })
   await page.locator('.diary').waitFor()
   for (const width of [390, 768]) {
@@ -231,6 +232,6 @@ test('shows the bands before the recent changes on tablet and phone, and cuts no
     )
     const tops = order.map(([one]) => one!.top)
     expect({ width, tops }).toEqual({ width, tops: [...tops].sort((a, b) => a - b) })
-    expect({ width, ...(await cutOn(page, '.where__name, .tabs a, h1, h2')) }).toEqual({ width, over: 0, cut: [] })
+    expect({ width, ...(await findCut(page, '.where__name, .tabs a, h1, h2')) }).toEqual({ width, over: 0, cut: [] })
   }
 })

@@ -1,5 +1,5 @@
 // @module-tag browser
-// Thirty bands, 600 members: each screen and dialog of the organiser's evening keeps its page small.
+// Thirty bands, 600 members: each screen and dialog that an organiser uses in an evening has few DOM nodes.
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -45,11 +45,11 @@ const ROUTES = [
   ['the campaign', () => '', 'table.bands tbody th'],
   ['all bands', () => '/warbands/all', '.sheet--bands tbody th'],
   ['a band', bandPage, '.cat__l .item'],
-  ['its stash', () => `/warbands/${league.warbands[0]!}/stash`, '.cat__l .item'],
+  ['a stash', () => `/warbands/${league.warbands[0]!}/stash`, '.cat__l .item'],
   ['a member', memberPage, '.things'],
   ['a round', () => `/rounds/${ROUND}`, 'a[href$="/results"]'],
-  ['its results', () => `/rounds/${ROUND}/results`, '.rs__g'],
-  ['its prints', () => `/print?round=${ROUND}`, '.pf__fold'],
+  ['the results of a round', () => `/rounds/${ROUND}/results`, '.rs__g'],
+  ['the prints of a round', () => `/print?round=${ROUND}`, '.pf__fold'],
   ['a new season', () => '/season', '.season__t'],
   ['the history', () => '/history', '.entry'],
   ['the rules', () => '/rules', '.rules__page > *'],

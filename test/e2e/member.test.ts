@@ -1,5 +1,5 @@
 // @module-tag browser
-// A member in a browser: what it lived through, an advance taken with dice of one's own, a gravestone; its portrait, its row.
+// The page of a member in a browser: history, an advance from the user's own dice, a gravestone, a portrait, the member's row.
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import type { BuilderView } from '../../shared/contract/views/builder.ts'
@@ -78,7 +78,7 @@ test('shows a gravestone for a dead member', async () => {
   await expectNoFindings(page)
 })
 
-/** The page of the first member of the first band in a sample. */
+/** Opens the page of the first member of the first band in a sample. */
 async function openSample(ruleset: string) {
   const { campaign } = host.call<{ campaign: string }>('sample.create', { ruleset })
   const { id: warband } = host.call<CampaignView>('campaign.get', { campaign }).warbands[0]!
@@ -140,8 +140,8 @@ const openBand = async () => {
   await page.getByRole('option', { name: /^Hélène/ }).waitFor()
 }
 
-/** Of which colour a picture is at its top and at its foot. */
-const endsOf = (picture: Locator) =>
+/** Returns the colours at the top and at the bottom of a picture: red, blue or neither. */
+const endColours = (picture: Locator) =>
   picture.evaluate(async (shown: HTMLImageElement | HTMLCanvasElement) => {
     if (shown instanceof HTMLImageElement) await shown.decode()
     const canvas = new OffscreenCanvas(100, 100)
@@ -161,9 +161,9 @@ test('shows a portrait upright, and reports a cut-off picture', async () => {
   await give(jpeg(6).subarray(0, -60))
   await page.locator('.notice', { hasText: 'pas une image lisible' }).waitFor()
   await give(jpeg(6))
-  expect(await endsOf(page.getByRole('dialog').locator('canvas'))).toEqual(['red', 'blue'])
+  expect(await endColours(page.getByRole('dialog').locator('canvas'))).toEqual(['red', 'blue'])
   await page.getByRole('button', { name: 'Garder ce portrait' }).click()
-  expect(await endsOf(page.locator('img.who__pic'))).toEqual(['red', 'blue'])
+  expect(await endColours(page.locator('img.who__pic'))).toEqual(['red', 'blue'])
 })
 
 test('draws the visible members of a large band, and reaches all by keyboard', async () => {
@@ -172,14 +172,14 @@ test('draws the visible members of a large band, and reaches all by keyboard', a
   await openBand()
   await page.getByRole('option', { name: /^Hélène/ }).click()
   expect(await page.locator('.mem').count()).toBeLessThan(all.length)
-  const reached = () => page.evaluate(() => document.activeElement?.querySelector('.mem__n')?.textContent)
+  const focusedName = () => page.evaluate(() => document.activeElement?.querySelector('.mem__n')?.textContent)
   for (const [key, name] of [
     ['End', 'Sbire 40'],
     ['ArrowUp', 'Sbire 39'],
     ['Home', 'Hélène'],
   ] as const) {
     await page.keyboard.press(key)
-    await expect.poll(reached).toBe(name)
+    await expect.poll(focusedName).toBe(name)
   }
   await expectNoFindings(page)
 })

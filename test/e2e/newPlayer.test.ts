@@ -1,6 +1,6 @@
 // @module-tag browser
-// A player who has just joined, on a phone: from the own warbands to building, with a checklist instead of errors; and what the
-// organiser sees of who has answered after a game.
+// A player who has just joined, on a phone: from the own warbands to the builder, with a checklist instead of errors. The organiser sees who
+// has answered after a game.
 import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
@@ -30,7 +30,7 @@ beforeAll(async () => {
   omar = await screens.club().joins('Omar', { role: 'player', ...other })
 }, 300_000)
 
-/** Pictures to look at, where they are asked for. */
+/** Saves screenshots for manual review if CHRONIQUE_PICTURES names a folder. */
 async function picture(page: Page, name: string): Promise<void> {
   const to = process.env['CHRONIQUE_PICTURES']
   if (!to) return
@@ -41,7 +41,7 @@ async function picture(page: Page, name: string): Promise<void> {
 }
 
 test('leads a new player to the builder, with a checklist instead of errors, and explains approval', async () => {
-  // A band and a player of their own each time: what was asked for waits.
+  // A new band and player for each attempt, because requested changes keep waiting.
   const warband = `warband01${++tries}`
   await anna.ask('warband.create', { campaign: CAMPAIGN, warband, name: 'Les Rats', player: 'Nina' })
   const nina = await screens.club().joins(`Nina ${tries}`, { role: 'player', campaign: CAMPAIGN, warband })
@@ -78,7 +78,7 @@ test('leads a new player to the builder, with a checklist instead of errors, and
 }, 120_000)
 
 test('marks a submitted answer at its button, and shows the organiser who answered, on every page of the game', async () => {
-  // Another one each time: what was answered may be tried again.
+  // A new game for each attempt, because a submitted answer stays submitted.
   const [round, game] = [++tries, `game00000${tries}`]
   await anna.ask('game.plan', {
     ...{ campaign: CAMPAIGN, game, round, scenario: 'Le pont' },
@@ -88,7 +88,7 @@ test('marks a submitted answer at its button, and shows the organiser who answer
   await phone.getByRole('button', { name: 'Submit' }).tap()
   const sent = phone.locator('.part__foot').getByText('Sent to the organiser.')
   await sent.waitFor()
-  // Where the finger is, not above what is in sight.
+  // The message is within the visible part of the page, where the user taps.
   await expect
     .poll(async () => {
       const { y, height } = (await sent.boundingBox())!

@@ -1,5 +1,5 @@
 // @module-tag browser
-// Notices over the page: what was done, what failed, what is awaited.
+// Notices over the page: successes, failures, running calls.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { placeIn } from '../screenshots/worlds.ts'
@@ -11,11 +11,11 @@ const screens = openScreens()
 const { open } = screens
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
-const make = (name: string, campaign: string) =>
+const createCampaign = (name: string, campaign: string) =>
   screens.host.call('campaign.create', { campaign, name, ruleset: 'un-pour-un', startingBudget: 150 })
 
 test('says that a call stopped too late continues, and then that it is done', async () => {
-  make('Été sur l’Ourcq', 'campaign001')
+  createCampaign('Été sur l’Ourcq', 'campaign001')
   screens.host.call('warband.create', { campaign: 'campaign001', warband: 'warband001', name: 'Les Fauvettes' })
   const page = await open('/campaign/campaign001')
   let answer: () => void = () => {}
@@ -36,14 +36,14 @@ test('says that a call stopped too late continues, and then that it is done', as
 })
 
 test('closes a notice with its page, but keeps its action in the bar', async () => {
-  make('Été sur l’Ourcq', 'campaign001')
+  createCampaign('Été sur l’Ourcq', 'campaign001')
   screens.host.call('warband.create', { campaign: 'campaign001', warband: 'warband001', name: 'Les Fauvettes' })
   screens.host.call('warband.create', { campaign: 'campaign001', warband: 'warband002', name: 'Les Pinsons' })
   const page = await open('/campaign/campaign001')
   const redo = button(page, 'Refaire')
   await page.getByTitle(/Nouvelle bande.: Les Pinsons/).click()
   await redo.waitFor()
-  // What is said while a page opens belongs to that page.
+  // A notice belongs to the new page if it appears while that page opens, so wait.
   await page.waitForTimeout(1600)
   await page.evaluate(() => (location.hash = '/campaign/campaign001/history'))
   await heading(page, 'Historique').waitFor()
@@ -51,8 +51,8 @@ test('closes a notice with its page, but keeps its action in the bar', async () 
   await page.getByTitle(/Nouvelle bande.: Les Fauvettes/).waitFor()
 })
 
-/** Shows an error on whatever page is open: an undo that is refused. */
-async function refuseUndo(page: Page): Promise<void> {
+/** Shows an error on the open page: an undo that is refused. */
+async function showRefusedUndo(page: Page): Promise<void> {
   const press = async () => {
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
     await page.keyboard.press('Control+z')
@@ -61,7 +61,7 @@ async function refuseUndo(page: Page): Promise<void> {
   await expect.poll(press, { timeout: 20_000, interval: 200 }).toBe(1)
 }
 
-/** The titles and controls in sight that lie under a notice, by their words. */
+/** Counts the notices, and returns the texts of visible titles and controls that they cover. */
 const coveredElements = (page: Page) =>
   page.evaluate(async () => {
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
@@ -85,7 +85,7 @@ const SIZES = [
 ]
 const RULESETS = ['un-pour-un', 'chaos-au-caire', 'cartes-destin', 'circus-imperium', 'kolaps']
 
-// Twenty pages, two sizes, five rulesets: two hundred placements.
+// Twenty pages in two sizes and five rulesets: two hundred layouts.
 test.each(RULESETS)('covers no title and no control: %s', { timeout: 240_000 }, async (ruleset) => {
   const { campaign } = screens.host.call<{ campaign: string }>('sample.create', { ruleset })
   const { planned, recorded, warband, member, round } = placeIn(screens.host, campaign, '')
@@ -106,14 +106,14 @@ test.each(RULESETS)('covers no title and no control: %s', { timeout: 240_000 }, 
     await page.evaluate((to) => (location.hash = to), `/campaign/${campaign}${route}`)
     await page.waitForTimeout(200)
     await page.locator('#main h1').first().waitFor()
-    await refuseUndo(page)
+    await showRefusedUndo(page)
     for (const size of SIZES) {
       await page.setViewportSize(size)
       await page.evaluate(() => scrollTo(0, 0))
       const isWrong = ({ count, covered: under }: Awaited<ReturnType<typeof coveredElements>>) =>
         under.length > 0 || count === 0
       let seen = await coveredElements(page)
-      // Charts that are still being drawn move what stands below them.
+      // Charts that are still loading move the elements below them.
       for (let tries = 0; tries < 20 && isWrong(seen); tries++) {
         await page.waitForTimeout(100)
         seen = await coveredElements(page)
@@ -139,7 +139,7 @@ test('moves the visible part of a scrolled page down instead of covering it', as
       const isInSight = (one: HTMLElement) => one.checkVisibility() && one.getBoundingClientRect().top >= 0
       for (const one of all) one.toggleAttribute('data-seen', isInSight(one))
     })
-    await refuseUndo(page)
+    await showRefusedUndo(page)
     const isCovered = () =>
       page.evaluate(async () => {
         await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))

@@ -1,5 +1,5 @@
 // @module-tag browser
-// Where the focus is when a dialog or the help on keys opens and closes, so that Enter closes nothing by mistake.
+// The focus when a dialog or the keyboard help opens and closes, so that Enter closes nothing by mistake.
 import { beforeAll, expect, test } from 'vitest'
 import { sharedScreens } from '../support/openScreens.ts'
 

@@ -1,6 +1,5 @@
 // @module-tag browser
-// Pages to share and notebooks as files in a browser: nothing is run, fetched or sent; both colour schemes, both
-// languages.
+// Pages to share and notebooks as files in a browser: they run, fetch and send nothing; both colour schemes, both languages.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -45,8 +44,8 @@ beforeAll(async () => {
   played.game(2, { winner: US, fallen: [played.fallen(THEM, 2, 'killed'), played.fallen(THEM, 3)] })
   const sides = BANDS.map((warband) => ({ warbands: [warband] }))
   for (const round of [3, 4]) {
-    const told = { scenario: 'W'.repeat(80), notes: accepted.join('\n') }
-    played.does('game.plan', { campaign: CAMPAIGN, game: `gameround${round}`, round, ...told, sides })
+    const texts = { scenario: 'W'.repeat(80), notes: accepted.join('\n') }
+    played.does('game.plan', { campaign: CAMPAIGN, game: `gameround${round}`, round, ...texts, sides })
   }
 })
 afterAll(async () => {
@@ -63,7 +62,7 @@ const textOf = (kind: 'page' | 'notebook', language: (typeof LANGUAGES)[number],
     ...asked,
   }).text
 
-/** A file opened as a phone does it, and what it tried. */
+/** Opens a text as a local file on a phone; collects its requests and console messages. */
 async function openPage(text: string, options: BrowserContextOptions = {}) {
   const file = path.join(folder, 'page.html')
   writeFileSync(file, text)
@@ -204,8 +203,8 @@ describe('the boxes of a notebook', () => {
     const { page, context } = await openPage(textOf('notebook', 'en'), { javaScriptEnabled: false })
     await life(page).check()
     await expect.poll(() => countTicked(page)).toBe(1)
-    const said = page.locator('noscript p')
-    expect([await said.isVisible(), await said.innerText()]).toEqual([
+    const notice = page.locator('noscript p')
+    expect([await notice.isVisible(), await notice.innerText()]).toEqual([
       true,
       expect.stringMatching(/^This browser does not keep/),
     ])

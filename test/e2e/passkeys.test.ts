@@ -26,9 +26,9 @@ beforeAll(async () => {
   expect(build(['client'])).toBe(0)
   browser = await launchBrowser()
   const port = await freePort()
-  // A passkey is of a name: an address in figures has none.
+  // A passkey belongs to a domain name; an IP address does not have one.
   origin = `http://localhost:${port}`
-  const link = await new Promise<string>((said) => {
+  const link = await new Promise<string>((resolveLink) => {
     ended = main({
       args: ['--data', folder, '--listen', `127.0.0.1:${port}`, '--public-url', origin],
       environment: { LANG: 'en_GB.UTF-8' },
@@ -36,7 +36,7 @@ beforeAll(async () => {
       worker: builtWorker(),
       out(line) {
         const found = /http:\S+invitation\S+/.exec(line)?.[0]
-        if (found) said(found)
+        if (found) resolveLink(found)
       },
       err: (line) => expect(line).toBe(undefined),
       ended: new Promise<void>((resolve) => (end = resolve)),
@@ -52,7 +52,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A browser with a device that knows its owner by a finger; `refuse` takes that away. */
+/** Opens an address in a browser with an authenticator that recognises its user; `verified(false)` makes it refuse. */
 async function phone(address: string) {
   const context = await browser.newContext({ viewport: PHONE, locale: 'en-GB', reducedMotion: 'reduce' })
   const page = await context.newPage()

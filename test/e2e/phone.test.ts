@@ -1,5 +1,5 @@
 // @module-tag browser
-// A club on its players' phones: the own bands, a band at the table, and no screen that asks what its reader is refused.
+// A club on its players' phones: the own bands, a band at the table, and no screen that makes calls its user is refused.
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { OverviewView } from '../../shared/contract/views/overview.ts'
@@ -40,8 +40,8 @@ const attendance = async () => (await overview()).attendance
 const roundOfPlanned = async () =>
   (await overview()).rounds.find(({ games }) => games.some(({ game }) => game === planned))!
 
-/** Somebody's phone that has never been here, where they sign in. */
-async function signedIn(name: string): Promise<Page> {
+/** Signs in on a phone that has not been used here before; returns its page. */
+async function openSignedIn(name: string): Promise<Page> {
   const page = await screens.anew(undefined, '/', PHONE)
   await signIn(page, name)
   return page
@@ -49,20 +49,20 @@ async function signedIn(name: string): Promise<Page> {
 async function signIn(page: Page, name: string): Promise<void> {
   await page.getByLabel('Name').fill(name)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  // The page begins anew as whoever signed in.
+  // The page reloads as the signed-in user.
   await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Sign in' }).click()])
   await page.locator('#main h1').first().waitFor()
 }
 const go = async (page: Page, route: string) => {
   await page.evaluate((to) => (location.hash = to), route)
   await page.locator('#main > *').first().waitFor()
-  // What a screen asks for at first is asked by then.
+  // Wait until the first calls of the screen are sent.
   await page.waitForTimeout(300)
   await page.locator('#main h1, #main h2').first().waitFor()
 }
 
 test('shows a player the own bands first, and one at the table, whose ticks are kept', async () => {
-  const page = await signedIn('Paule')
+  const page = await openSignedIn('Paule')
   await page.getByRole('heading', { name: 'My warbands' }).waitFor()
   const card = page.locator('.mine__b')
   expect(await card.count()).toBe(1)
@@ -119,7 +119,7 @@ test('shows an organiser all campaigns first', async () => {
   expect(new URL(page.url()).hash).toBe('#/')
 })
 
-/** The screens that somebody who may only read comes to. */
+/** The screens that are open to a user who may only read. */
 const screensOfReaders = () => [
   '/',
   '/account',
@@ -128,7 +128,7 @@ const screensOfReaders = () => [
     (part) => `/campaign/${campaign}${part}`,
   ),
 ]
-/** What only organisers do, as far as it fits a phone. */
+/** Screens for organisers only that are usable on a phone. */
 const organisersScreens = () =>
   [
     ...[`warbands/${own}/${member}`, `members/${own}/${member}`, `games/${planned}`, `games/${planned}/aftermath`],
@@ -140,8 +140,8 @@ const ownScreens = () => [
   `/campaign/${campaign}/members/${own}/${member}`,
 ]
 
-/** Begins to note what a page asks and is refused. */
-function refusedTo(page: Page): readonly string[] {
+/** Collects the refused calls of a page from now on. */
+function collectRefusedCalls(page: Page): readonly string[] {
   const refused: string[] = []
   page.on('response', (response) => {
     const method = /\/rpc\/(.*)$/.exec(response.url())?.[1]
@@ -157,8 +157,8 @@ function refusedTo(page: Page): readonly string[] {
   return refused
 }
 
-/** What a page offers that is the organisers’, where there is room for it. */
-async function offeredIn(page: Page): Promise<string[]> {
+/** Returns the organisers' controls that a page offers to this user; a wide window shows all controls. */
+async function organiserControlsIn(page: Page): Promise<string[]> {
   await resized(page, { width: 1000, height: 700 })
   const organisers =
     /^(Add a band|Bring|Import|Delete|Duplicate|Options|New campaign|Plan|Compose|Undo|Print|Close|Another season|New warband|Backups)/
@@ -167,13 +167,13 @@ async function offeredIn(page: Page): Promise<string[]> {
   return [...names.filter((one) => organisers.test(one.trim())), ...(links > 0 ? ['a link to another band'] : [])]
 }
 
-test('makes no refused call for a player, offers nothing of organisers, and fits phone and thumb', async () => {
+test('makes no refused call for a player, offers no actions of organisers, and fits a phone with large touch targets', async () => {
   const page = await screens.open(paule, '/account', PHONE)
-  const refused = refusedTo(page)
+  const refused = collectRefusedCalls(page)
   const [offered, found]: [string[], string[]] = [[], []]
   for (const route of [...ownScreens(), ...screensOfReaders()]) {
     await go(page, route)
-    offered.push(...(await offeredIn(page)).map((one) => `${route}: ${one}`))
+    offered.push(...(await organiserControlsIn(page)).map((one) => `${route}: ${one}`))
     found.push(...(await flawsIn(page, route.replace(campaign, '…'))))
   }
   for (const [name, shown] of [
@@ -190,7 +190,7 @@ test('makes no refused call for a player, offers nothing of organisers, and fits
 
 test('makes no refused call for a spectator', async () => {
   const page = await screens.open(sven, '/account', { ...PHONE, viewport: { width: 1000, height: 700 } })
-  const refused = refusedTo(page)
+  const refused = collectRefusedCalls(page)
   for (const route of screensOfReaders()) await go(page, route)
   expect(refused).toEqual([])
 })
@@ -224,7 +224,7 @@ test('selects several members by taps, with their actions visible; after clearin
   const name = await members.nth(1).locator('.mem__n').innerText()
   await members.nth(1).tap()
   await page.getByRole('heading', { name, level: 2 }).waitFor()
-  // A key goes on with those that were tapped, and brings nobody else in.
+  // The space key adds to the tapped selection, and selects no other member.
   await several.tap()
   await members.nth(2).press(' ')
   expect(await chosen().then((all) => all.filter(Boolean))).toHaveLength(1)
@@ -234,8 +234,8 @@ test('selects several members by taps, with their actions visible; after clearin
 })
 
 describe('an offline phone', () => {
-  const cut = async (page: Page, isCut: boolean) => page.context().setOffline(isCut)
-  const kept = (page: Page) =>
+  const setOffline = async (page: Page, isCut: boolean) => page.context().setOffline(isCut)
+  const storedData = (page: Page) =>
     page.evaluate(async () => {
       const names = (await indexedDB.databases()).map(({ name }) => name)
       const open = indexedDB.open('chronique-read')
@@ -250,11 +250,11 @@ describe('an offline phone', () => {
     })
 
   test('shows visited pages with their date, until the user signs out', async () => {
-    const page = await signedIn('Paule')
+    const page = await openSignedIn('Paule')
     await page.getByRole('link', { name: 'At the table' }).click()
     await page.getByRole('heading', { name: 'The game', level: 2 }).waitFor()
     await page.getByRole('checkbox').first().check()
-    // Its files are kept once the worker is there.
+    // Files are stored once the service worker is ready.
     await page.evaluate(() => navigator.serviceWorker.ready)
     await page.reload()
     await page.getByRole('heading', { name: 'The game', level: 2 }).waitFor()
@@ -262,16 +262,16 @@ describe('an offline phone', () => {
     await page.evaluate((to) => (location.hash = to), '/mine')
     await page.locator('.mine__b').waitFor()
 
-    // Its screens are kept before they are opened.
+    // Screens are stored before they are opened.
     await page.waitForFunction(async () =>
       (await (await caches.open('chronique-files')).keys()).some(({ url }) => /RulesScreen-/.test(url)),
     )
-    await cut(page, true)
-    // At once, without anything being asked, and gone as soon as there is a network again.
+    await setOffline(page, true)
+    // The notice appears at once, without any call, and disappears when the network is back.
     await page.getByText(/^Without network: what is shown was read on/).waitFor({ timeout: 3000 })
-    await cut(page, false)
+    await setOffline(page, false)
     await page.getByText(/^Without network/).waitFor({ state: 'detached', timeout: 8000 })
-    await cut(page, true)
+    await setOffline(page, true)
     await page.reload()
     await page.locator('.mine__b').waitFor()
     await page.getByText(/^Without network: what is shown was read on/).waitFor()
@@ -279,42 +279,42 @@ describe('an offline phone', () => {
     await page.getByRole('heading', { name: 'The game', level: 2 }).waitFor()
     expect(await page.getByRole('checkbox').first().isChecked()).toBe(true)
 
-    await cut(page, false)
+    await setOffline(page, false)
     await page.getByText(/^Without network/).waitFor({ state: 'detached' })
     await page.evaluate((to) => (location.hash = to), '/account')
     await page.getByRole('button', { name: 'Sign out here' }).click()
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
-    const left = await kept(page)
-    // The program's version is noted at rest, before or after this, and tells nothing of whoever was here.
+    const left = await storedData(page)
+    // The program's version is stored at idle time, before or after this; it says nothing about the user.
     expect([left.count, left.keys.filter((key) => key !== 'chronique-version')]).toEqual([0, ['chronique-club']])
 
-    await cut(page, true)
+    await setOffline(page, true)
     await page.reload()
     await page.locator('#main').waitFor()
     expect(await page.locator('body').innerText()).not.toContain('Compagnie')
-    await cut(page, false)
-    // Somebody else on the same phone.
+    await setOffline(page, false)
+    // Another user on the same phone.
     await page.reload()
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     await signIn(page, 'Sven')
-    await cut(page, true)
+    await setOffline(page, true)
     await page.evaluate((to) => (location.hash = to), '/mine')
     await page.locator('.mine__b').waitFor({ state: 'detached' })
     expect(await page.locator('body').innerText()).not.toContain('At the table')
   })
 
   test('says that a screen never opened needs the network, also on the first visit, and opens it online', async () => {
-    const page = await signedIn('Paule')
+    const page = await openSignedIn('Paule')
     await page.locator('.mine__b').waitFor()
-    // The page was there before its worker: what was loaded in between is kept too.
+    // The page was loaded before its service worker; what it loaded until then is stored too.
     await page.waitForFunction(async () =>
       (await (await caches.open('chronique-files')).keys()).some(({ url }) => /RulesScreen-/.test(url)),
     )
-    await cut(page, true)
+    await setOffline(page, true)
     await page.getByText(/^Without network: what is shown was read on/).waitFor({ timeout: 3000 })
     await page.evaluate((to) => (location.hash = to), `/campaign/${campaign}/rules`)
     await page.getByText(/^No network: this cannot be shown or saved now/).waitFor()
-    await cut(page, false)
+    await setOffline(page, false)
     await page.getByRole('heading', { level: 1, name: 'Rules' }).waitFor({ timeout: 15_000 })
     expect(await page.getByText(/^No network/).count()).toBe(0)
   })
@@ -324,17 +324,17 @@ describe('an offline phone', () => {
     const manifest = await page.evaluate(async () => {
       const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]')!
       const answered = await fetch(link.href)
-      const { icons, ...told } = (await answered.json()) as { icons: { src: string; sizes: string }[] } & object
+      const { icons, ...texts } = (await answered.json()) as { icons: { src: string; sizes: string }[] } & object
       const sizes = await Promise.all(
         icons.map(async ({ src, sizes: said }) => {
           const picture = await createImageBitmap(await (await fetch(new URL(src, link.href))).blob())
           return [said, `${picture.width}x${picture.height}`]
         }),
       )
-      return { type: answered.headers.get('content-type'), told, sizes }
+      return { type: answered.headers.get('content-type'), texts, sizes }
     })
     expect(manifest.type).toBe('application/manifest+json')
-    expect(manifest.told).toMatchObject({ name: 'Chronique', display: 'standalone', start_url: './' })
+    expect(manifest.texts).toMatchObject({ name: 'Chronique', display: 'standalone', start_url: './' })
     expect(manifest.sizes.every(([said, is]) => said === is)).toBe(true)
     const client = await page.context().newCDPSession(page)
     const { errors } = await client.send('Page.getAppManifest')

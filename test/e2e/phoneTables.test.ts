@@ -12,8 +12,8 @@ import { flaws, PHONE, resized } from '../support/phone.ts'
 const screens = sharedScreens()
 const WIDTHS = [390, 360]
 
-/** What of the page is wider than its place: a table that is scrolled in it must keep its first column in sight. */
-const wide = () => {
+/** Returns elements wider than the screen, and first cells of scrolled tables that do not stay visible. */
+const findTooWide = () => {
   const { scrollWidth, clientWidth } = document.documentElement
   const isOver = (one: Element) => one.getBoundingClientRect().right > innerWidth + 1
   const isScrolled = (one: Element) => one.closest('.scroll, .chips') !== null
@@ -22,13 +22,13 @@ const wide = () => {
     .filter((one) => one.scrollWidth > one.clientWidth + 1)
     .flatMap((one) => [...one.querySelectorAll('tbody tr > :first-child:not([colspan])')])
     .filter((cell) => getComputedStyle(cell).position !== 'sticky')
-  const told = [...beyond, ...loose]
+  const tooWide = [...beyond, ...loose]
     .slice(0, 5)
     .map((one) => `${one.tagName} ${one.className} ${one.textContent?.slice(0, 40)}`)
-  return [...(scrollWidth > clientWidth ? [`page: ${scrollWidth - clientWidth}`] : []), ...told]
+  return [...(scrollWidth > clientWidth ? [`page: ${scrollWidth - clientWidth}`] : []), ...tooWide]
 }
 
-/** What at the table is scrolled sideways. */
+/** Counts the areas of the table page that scroll sideways. */
 const countScrolling = () =>
   [...document.querySelectorAll('.pk__scroll')].filter((one) => one.scrollWidth > one.clientWidth).length
 
@@ -55,7 +55,7 @@ test.each(RULESETS.map(({ id }) => id))('the tables of %s fit a phone', async (r
       .waitFor()
     for (const width of WIDTHS) {
       await resized(page, { width, height: 844 })
-      found.push(...(await page.evaluate(wide)).map((one) => `${route} ${width}: ${one}`))
+      found.push(...(await page.evaluate(findTooWide)).map((one) => `${route} ${width}: ${one}`))
     }
   }
   expect(found).toEqual([])

@@ -1,5 +1,5 @@
 // @module-tag browser
-// Races of four stables whose places are entered by figures, in the grid of a round and in the wizard of a game.
+// Races of four stables whose places are typed as numbers, in the grid of a round and in the wizard of a game.
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { GameView } from '../../shared/contract/views/game.ts'
@@ -39,21 +39,22 @@ beforeEach(() => {
 })
 
 const places = () => host.call<GameView>('game.get', { campaign, game }).sides.map(({ place }) => place)
-const focused = () =>
+const focusedText = () =>
   page.evaluate(
     () =>
       document.activeElement?.closest('fieldset')?.querySelector('legend')?.textContent?.trim() ??
       document.activeElement?.getAttribute('aria-label') ??
       '',
   )
-const at = (label: RegExp) => expect.poll(async () => (await focused()).replaceAll(/\s/g, ' ')).toMatch(label)
+const waitForFocus = (label: RegExp) =>
+  expect.poll(async () => (await focusedText()).replaceAll(/\s/g, ' ')).toMatch(label)
 
 describe('the places of a race', () => {
   test('are typed in the grid, refused if used twice, and recorded', async () => {
     page = await screens.open(`/campaign/${campaign}/rounds/1/results`)
-    await at(/Résultat\s: Rouges/)
+    await waitForFocus(/Résultat\s: Rouges/)
     await page.keyboard.press('1')
-    await at(/Rouges/)
+    await waitForFocus(/Rouges/)
     for (const [name, key] of [
       ['Bleus', '2'],
       ['Verts', '2'],
@@ -81,8 +82,8 @@ describe('the places of a race', () => {
     await page.getByText('1. Rouges · 2. Verts · 3. Bleus').waitFor()
     await page.getByRole('button', { name: 'Enregistrer la partie complète' }).click()
     await expect.poll(places).toEqual([1, 3, 2, null])
-    // Where the results of games stand, they stand in that order.
-    const came = ['1. Rouges', '2. Verts', '3. Bleus', '– Blancs']
+    // All lists of results show the sides in the order of their places.
+    const expected = ['1. Rouges', '2. Verts', '3. Bleus', '– Blancs']
     const shown = async (lines: string) =>
       (await page.locator(lines).allInnerTexts()).map((text) =>
         text
@@ -97,20 +98,20 @@ describe('the places of a race', () => {
     ] as const) {
       await page.evaluate((to) => void (location.hash = to), `/campaign/${campaign}/${route}`)
       await page.locator(lines).first().waitFor()
-      await expect.poll(() => shown(lines)).toEqual(came)
+      await expect.poll(() => shown(lines)).toEqual(expected)
       await expectNoFindings(page)
     }
   })
 
   test('are typed in the wizard one after the other, and shown after recording', async () => {
     page = await screens.open(`/campaign/${campaign}/games/${game}/aftermath/result`)
-    await at(/Rouges/)
+    await waitForFocus(/Rouges/)
     await page.keyboard.press('3')
-    await at(/Bleus/)
+    await waitForFocus(/Bleus/)
     await page.keyboard.press('1')
-    await at(/Verts/)
+    await waitForFocus(/Verts/)
     await page.keyboard.press('4')
-    await at(/Blancs/)
+    await waitForFocus(/Blancs/)
     await page.keyboard.press('2')
     await expect.poll(() => page.getByLabel('Place de Rouges').inputValue()).toBe('3')
     await expectNoFindings(page)
@@ -121,16 +122,16 @@ describe('the places of a race', () => {
     await page.getByText('1. Bleus · 2. Blancs · 3. Rouges · 4. Verts').waitFor()
     await page.keyboard.press('Control+Enter')
     await expect.poll(places).toEqual([3, 1, 4, 2])
-    const told = page.locator('.ended__s')
+    const endLines = page.locator('.ended__s')
     await expect
-      .poll(async () => (await told.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ').trim()))
+      .poll(async () => (await endLines.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ').trim()))
       .toEqual([
         'victoire 1re place Bleus',
         'défaite 2e place Blancs',
         'défaite 3e place Rouges',
         'défaite 4e place Verts',
       ])
-    // Where places score, the first table shows what the bands are ranked by.
+    // If places give league points, the main table shows those points.
     await page.evaluate((to) => void (location.hash = to), `/campaign/${campaign}`)
     await page.locator('.home__table').waitFor()
     const inTable = (selector: string) => page.locator(`.home__table ${selector}`).allInnerTexts()

@@ -17,7 +17,7 @@ const NAMES = ['Hélène', 'Marius', 'Anaïs', 'Gaston']
 const screens = sharedScreens()
 const { host } = screens
 
-/** Each test has a campaign of its own: two bands, a game to be played. */
+/** Each test has its own campaign: two bands and a planned game. */
 let count = 0
 let CAMPAIGN: string
 let OURS: string
@@ -61,16 +61,17 @@ const states = (): Readonly<Record<string, string>> => {
 const open = async (query = '') => {
   page = await screens.open(`/campaign/${CAMPAIGN}/print${query}`)
 }
-const ofBand = () => open(`?warband=${OURS}`)
+const openBandPrints = () => open(`?warband=${OURS}`)
 const row = (name: string) => page.locator('.pf').filter({ hasText: name })
 const box = (name: string) => row(name).getByRole('checkbox')
 const foot = (name: RegExp | string) => page.locator('.foot').getByRole('button', { name })
 const layout = (name: string) => page.getByRole('radio', { name })
-/** Waits until the document has so many pages, and shows this one. */
-const shows = (at: number, of: number) => page.locator('.pr__where', { hasText: `Page ${at} sur ${of}` }).waitFor()
+/** Waits until the document has `of` pages, and shows page `at`. */
+const waitForPages = (at: number, of: number) =>
+  page.locator('.pr__where', { hasText: `Page ${at} sur ${of}` }).waitFor()
 const waitForPage = (at: number) => page.locator(`.paper canvas[data-drawn="${at}"]`).waitFor()
 
-/** Saves the document; gives its name and what is on its pages. */
+/** Saves the document; returns its name and the text of each page. */
 async function saveDocument(): Promise<{ readonly name: string; readonly pages: readonly string[] }> {
   const [download] = await Promise.all([page.waitForEvent('download'), foot('Enregistrer en PDF').click()])
   const bytes = readFileSync(await download.path())
@@ -78,8 +79,8 @@ async function saveDocument(): Promise<{ readonly name: string; readonly pages: 
 }
 
 test('previews, saves and marks the sheets of a band, then only changed ones', async () => {
-  await ofBand()
-  await shows(1, 4)
+  await openBandPrints()
+  await waitForPages(1, 4)
   await waitForPage(1)
   await expectNoFindings(page)
   expect(await row('Marius').ariaSnapshot()).toMatch(/jamais imprimée$/m)
@@ -100,7 +101,7 @@ test('previews, saves and marks the sheets of a band, then only changed ones', a
   host.call('member.change', { campaign: CAMPAIGN, warband: OURS, member: members[1], notes: 'Boite un peu.' })
   await row('Marius').getByText('modifiée').waitFor()
   await foot(/Choisir ce qui a changé \(1\)/).click()
-  await shows(1, 1)
+  await waitForPages(1, 1)
   await expect.poll(() => page.getByRole('checkbox', { name: /Hélène/ }).isChecked()).toBe(false)
   const changed = await saveDocument()
   expect(changed.pages).toHaveLength(1)
@@ -108,7 +109,7 @@ test('previews, saves and marks the sheets of a band, then only changed ones', a
   await page.getByText('Tout est à jour').waitFor()
 })
 
-test('lists changed sheets at the end of what follows a game, until they are printed', async () => {
+test('lists changed sheets as the last step after a game, until they are printed', async () => {
   const call = <T>(method: string, input: object) => host.call<T>(method, input)
   const printed = members.map((member) => `member:${member}`)
   host.call('print.mark', { campaign: CAMPAIGN, keys: printed })
@@ -116,7 +117,7 @@ test('lists changed sheets at the end of what follows a game, until they are pri
   host.call('print.mark', { campaign: CAMPAIGN, keys: printed.slice(0, 2) })
   page = await screens.open(`/campaign/${CAMPAIGN}/games/${GAME}`)
   const follows = page.getByRole('region', { name: 'Ensuite' }).getByRole('listitem').last()
-  // Two of ours, and the leader of the others.
+  // Two sheets of our band, and the leader of the other.
   await follows.getByText('3 fiches sont à imprimer').waitFor()
   await follows.getByRole('link', { name: /^Imprimer/ }).click()
   await page.getByText('3 fiches choisies').waitFor()
@@ -146,18 +147,18 @@ test('prints a round: all games, covers only, in one document or one for each ga
   plan(`round2ab${count}`, '2', [OURS, theirs])
   plan(`round2bc${count}`, '1', [third, theirs])
   await open('?round=2')
-  // Two covers, five who play, and the leader of the band that plays twice once.
-  await shows(1, 8)
+  // Two covers, sheets of five members, and one sheet of the leader whose band plays twice.
+  await waitForPages(1, 8)
   const first = page.getByRole('checkbox', { name: 'Table 1 : Les tiers – Ceux d’en face' })
   await expectNoFindings(page)
   await page.getByRole('button', { name: /: Table 2/ }).click()
   await box('Gaston').uncheck()
-  await shows(1, 7)
+  await waitForPages(1, 7)
   expect(
     await page.getByRole('checkbox', { name: /^Table 2/ }).evaluate((one: HTMLInputElement) => one.indeterminate),
   ).toBe(true)
   await page.getByRole('button', { name: 'Pages de garde seules' }).click()
-  await shows(1, 2)
+  await waitForPages(1, 2)
   expect((await saveDocument()).name).toMatch(/^Été sur l’Ourcq – Ronde 2 – .*\.pdf$/)
   await first.check()
   const [download] = await Promise.all([page.waitForEvent('download'), foot('Un PDF par partie').click()])
@@ -175,10 +176,10 @@ test('prints a round: all games, covers only, in one document or one for each ga
 })
 
 test('prints exactly what is selected', async () => {
-  await ofBand()
-  await shows(1, 4)
+  await openBandPrints()
+  await waitForPages(1, 4)
   await box('Gaston').uncheck()
-  await shows(1, 3)
+  await waitForPages(1, 3)
   await layout('9 cartes').check()
   await page.getByRole('checkbox', { name: 'Repères de coupe' }).waitFor()
   await page.getByRole('combobox', { name: 'Papier' }).selectOption('letter')
@@ -198,9 +199,9 @@ test('prints exactly what is selected', async () => {
   await page.locator('.pr__where', { hasText: 'Anaïs' }).waitFor({ state: 'detached' })
   expect((await saveDocument()).name).toMatch(/^Été sur l’Ourcq – Fiches vierges – /)
 
-  // What can be printed is told late: what is saved is the band that is chosen all the same, under its name.
+  // Even if the state of the prints arrives late, the document has the selected band and its name.
   await page.getByRole('radio', { name: 'La bande' }).check()
-  await shows(1, 1)
+  await waitForPages(1, 1)
   await page.route('**/rpc/print.state', (route) =>
     new Promise((on) => setTimeout(on, 400)).then(() => route.continue()),
   )
@@ -218,7 +219,7 @@ test('prints cover, available members and references for the next game, from its
   await page.locator('.pr__whose', { hasText: 'Le dégel' }).waitFor()
   await waitForPage(1)
   await expectNoFindings(page)
-  // The name, which tells games of a round apart, comes first: it is not what is cut where there is no room.
+  // The option starts with the scenario, which tells the games of a round apart: a narrow list cuts the end.
   const games = page.getByRole('combobox', { name: 'Partie' }).locator('option')
   await expect.poll(() => games.allInnerTexts()).toEqual([expect.stringMatching(/^Le dégel · Ronde.1 · 21.nov..2026$/)])
 
@@ -229,16 +230,16 @@ test('prints cover, available members and references for the next game, from its
 
   const { name, pages } = await saveDocument()
   expect(name).toMatch(/^Été sur l’Ourcq – \S+ 1, Le dégel – /)
-  for (const told of ['Le dégel', 'Les Fauvettes', 'Zoé', 'Ceux d’en face', 'Gaston', 'Résultats'])
-    expect(pages[0]).toContain(told)
+  for (const words of ['Le dégel', 'Les Fauvettes', 'Zoé', 'Ceux d’en face', 'Gaston', 'Résultats'])
+    expect(pages[0]).toContain(words)
   const present = ['Hélène', 'Marius', 'Anaïs', 'Barbe']
   expect(pages.slice(1, 5).map((text) => present.find((one) => text.includes(one)))).toEqual(present)
   expect(pages.length).toBeGreaterThan(5)
 })
 
 test('shows the result of the latest request, whichever is answered first', async () => {
-  await ofBand()
-  await shows(1, 4)
+  await openBandPrints()
+  await waitForPages(1, 4)
   let late: Promise<void> | undefined
   let asked = 0
   await page.route('**/pdf', async (route) => {
@@ -250,16 +251,16 @@ test('shows the result of the latest request, whichever is answered first', asyn
   await box('Gaston').uncheck()
   await page.getByText('Le PDF se prépare…').first().waitFor()
   await box('Anaïs').uncheck()
-  await shows(1, 2)
+  await waitForPages(1, 2)
   await late
   await page.waitForTimeout(300)
-  await shows(1, 2)
+  await waitForPages(1, 2)
   expect(asked).toBe(2)
 })
 
 test('stops waiting for a slow document, and can continue', async () => {
-  await ofBand()
-  await shows(1, 4)
+  await openBandPrints()
+  await waitForPages(1, 4)
   let asked = 0
   await page.route('**/pdf', async (route) => {
     if ((asked += 1) > 1) await route.continue()
@@ -268,12 +269,12 @@ test('stops waiting for a slow document, and can continue', async () => {
   await page.getByRole('button', { name: 'Interrompre' }).click()
   await page.locator('.pr__wait', { hasText: 'L’aperçu a été interrompu.' }).waitFor()
   await page.getByRole('button', { name: 'Reprendre' }).click()
-  await shows(1, 3)
+  await waitForPages(1, 3)
 })
 
 test('saves a named setting, selects it after a reload, renames and deletes it', async () => {
-  await ofBand()
-  await shows(1, 4)
+  await openBandPrints()
+  await waitForPages(1, 4)
   await layout('4 cartes').check()
   await page.getByRole('combobox', { name: 'Papier' }).selectOption('letter')
   await page.getByRole('button', { name: 'Garder ce réglage' }).click()
@@ -287,7 +288,7 @@ test('saves a named setting, selects it after a reload, renames and deletes it',
   await layout('Une par page').waitFor()
   await expect.poll(() => layout('4 cartes').isChecked()).toBe(false)
   await settings.selectOption('Samedi au club')
-  await shows(1, 1)
+  await waitForPages(1, 1)
   await expect.poll(() => layout('4 cartes').isChecked()).toBe(true)
   await expect.poll(() => page.getByRole('combobox', { name: 'Papier' }).inputValue()).toBe('letter')
 

@@ -39,13 +39,13 @@ beforeEach(() => {
 })
 
 const bar = () => page.getByRole('region', { name: 'À régler, un par un' })
-const due = () =>
+const countDueAdvances = () =>
   host.call<OverviewView>('campaign.overview', { campaign }).needs.filter(({ kind }) => kind === 'advances-due').length
-const advances = (of: object) => host.call<MemberView>('member.get', of).advances.length
+const countAdvances = (of: object) => host.call<MemberView>('member.get', of).advances.length
 
-test('takes every advance of four bands in one sitting, with one press each besides the dice', async () => {
+test('takes every advance of four bands in a row, with one press each besides the dice', async () => {
   for (const one of members) host.call('experience.award', { ...one, amount: 5, detail: 'bravoure' })
-  expect(due()).toBe(BANDS * EACH)
+  expect(countDueAdvances()).toBe(BANDS * EACH)
   page = await screens.open(`/campaign/${campaign}`)
   await page.getByRole('button', { name: /^Choisir : Membre/ }).press('Enter')
   let presses = 1
@@ -54,19 +54,19 @@ test('takes every advance of four bands in one sitting, with one press each besi
     const die = page.locator('.dice__in')
     await expect.poll(() => die.evaluate((one) => one === document.activeElement).catch(() => false)).toBe(true)
     if (left === 7) await expectNoFindings(page)
-    // Real dice, and now and then the program’s.
+    // Mostly typed dice, sometimes rolled by the program.
     if (left % 5 === 0) await page.keyboard.press('l')
     else {
       await page.keyboard.type(`${1 + (left % 6)}4`)
       await page.keyboard.press('Enter')
     }
     presses += 1
-    await expect.poll(due).toBe(left - 1)
+    await expect.poll(countDueAdvances).toBe(left - 1)
   }
   await bar().getByText('Tout est réglé').waitFor()
   await bar().getByText('20 affaires réglées').waitFor()
-  expect(members.map(advances)).toEqual(members.map(() => 1))
-  // 120 in 300 is two and a half for each.
+  expect(members.map(countAdvances)).toEqual(members.map(() => 1))
+  // One press to start and one for each need; the digits of typed dice are not counted.
   expect(presses).toBeLessThanOrEqual(BANDS * EACH + 1)
   await bar().getByRole('button', { name: 'Fermer' }).click()
   await bar().waitFor({ state: 'detached' })
@@ -86,12 +86,12 @@ test('repeats postponed needs, skips those settled elsewhere, and can be left at
   await bar().getByText('Membre 00').waitFor()
   await page.keyboard.press('F8')
   await bar().getByText('Membre 10').waitFor()
-  // Somebody else takes it meanwhile.
+  // Another user takes the advance meanwhile.
   host.call('advance.take', { ...second, roll: { faces: [2, 4], source: 'typed' } })
   await bar()
     .getByText(/^Bande \d$/)
     .waitFor()
-  // What has several parts is left by hand, and stays until then.
+  // The queue does not leave a need with several parts by itself: the user goes on with F8.
   await page.getByRole('heading', { level: 1, name: /^Bande/ }).waitFor()
   for (let band = 0; band < BANDS; band++) await page.keyboard.press('F8')
   await bar().getByText('Membre 00').waitFor()
@@ -115,12 +115,12 @@ test('shows what experience buys with the available points, focused on the first
   }
   await expect.poll(() => section.getByRole('heading').evaluate(isSeen)).toBe(true)
   await expect.poll(() => first.evaluate(isSeen)).toBe(true)
-  // What can be had now stands before what cannot.
+  // Affordable advances are listed before the others.
   const rows = await section.locator('tbody tr').allInnerTexts()
   const can = rows.map((row) => row.includes('Prendre'))
   expect(can).toEqual(can.toSorted((one, other) => Number(other) - Number(one)))
   expect(can).toContain(false)
-  // Old wounds have the keyboard on their die, one after the other; a captive on how captivity ends.
+  // Old wounds focus their die, one after the other; a captive focuses the ways to end the captivity.
   await page.getByRole('link', { name: 'Campagne', exact: true }).click()
   await page.getByRole('button', { name: 'Tout régler, un par un' }).click()
   const label = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')

@@ -9,7 +9,7 @@ import { sharedScreens } from '../support/openScreens.ts'
 import type { ScreenHost } from '../support/screenHost.ts'
 
 const screens = sharedScreens()
-/** Ids, others for each test. */
+/** Other ids for each test. */
 let campaign: string
 let game: string
 let bands: readonly [string, string]
@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 const driver = (name: string) => ({ name, species: 'human', armour: 'medium' })
 
-/** Two stables with a chariot each, Aquila and Fulmen unless told otherwise, that meet in a planned race. */
+/** Creates two stables with a chariot each, named Aquila and Fulmen by default, and plans a race between them. */
 function planRace({ call }: Pick<ScreenHost, 'call'>, names: readonly [string, string] = ['Aquila', 'Fulmen']): void {
   call('campaign.create', { campaign, name: 'Ludi', ruleset: 'circus-imperium', house: {} })
   const teams = [
@@ -37,7 +37,7 @@ function planRace({ call }: Pick<ScreenHost, 'call'>, names: readonly [string, s
   call('game.plan', { campaign, game, round: 1, sides })
 }
 
-/** Brings the first chariot over the line three times. */
+/** Moves the first chariot over the line three times. */
 async function winRace(page: Page) {
   for (const lap of [1, 2, 3]) {
     await action(page, 'Passer la ligne').click()
@@ -54,48 +54,48 @@ const openRace = () => screens.open(`/campaign/${campaign}/companion/${game}`)
 const keys = async (page: Page, ...pressed: string[]) => {
   for (const key of pressed) await page.keyboard.press(key)
 }
-/** The keyboard stands at the die that is wanted for this. */
-const atDie = (page: Page, table: string) =>
+/** Waits until the die for this table has the focus. */
+const waitForDie = (page: Page, table: string) =>
   page.waitForFunction((ask) => document.activeElement?.getAttribute('data-ask') === ask, table)
 const throwDie = async (page: Page, table: string, ...digits: string[]) => {
-  await atDie(page, table)
+  await waitForDie(page, table)
   await keys(page, ...digits, 'Enter')
 }
-const told = (page: Page, text: string) => page.locator('.race__told', { hasText: text }).waitFor()
+const waitForMessage = (page: Page, text: string) => page.locator('.race__told', { hasText: text }).waitFor()
 const action = (page: Page, name: string) =>
   page.locator('.race__now').getByRole('button', { name, exact: true }).first()
 const submit = (page: Page) => page.locator('.act.is-open form').last().getByRole('button').last().click()
-/** The keyboard stands where Enter does nothing. */
-const atRest = (page: Page) => page.waitForFunction(() => document.activeElement?.hasAttribute('data-now'))
-/** The keyboard stands at what usually comes next. */
-const atNext = (page: Page, name: string) =>
+/** Waits until the focus is where Enter does nothing. */
+const waitForRest = (page: Page) => page.waitForFunction(() => document.activeElement?.hasAttribute('data-now'))
+/** Waits until the focus is on the usual next action. */
+const waitForNext = (page: Page, name: string) =>
   page.waitForFunction((label) => document.activeElement?.closest('.is-next')?.textContent.includes(label), name)
 
-/** Both dice of the grid by the keyboard, Aquila first; then on to the first turn. */
+/** Types both dice of the grid, Aquila first; then starts the first turn. */
 async function fromGrid(page: Page): Promise<void> {
   await throwDie(page, 'grid', '9', '7')
-  await told(page, 'Aquila : 97.')
+  await waitForMessage(page, 'Aquila : 97.')
   await throwDie(page, 'grid', '0', '4')
-  await told(page, 'Fulmen : 4.')
-  // Another Enter begins nothing.
-  await atRest(page)
+  await waitForMessage(page, 'Fulmen : 4.')
+  // Another Enter does not start anything.
+  await waitForRest(page)
   await keys(page, 'Enter', 'Enter')
   await action(page, 'Premier tour de jeu').click()
-  await told(page, 'Tour de jeu 1.')
+  await waitForMessage(page, 'Tour de jeu 1.')
 }
-/** The one whose move it is runs six squares: declared by the keyboard, confirmed by the button. */
+/** Moves the current chariot six squares: declared by keyboard, confirmed by the button. */
 async function runSix(page: Page, team: string): Promise<void> {
-  await atNext(page, 'Annoncer')
+  await waitForNext(page, 'Annoncer')
   await keys(page, '6', 'Enter')
-  await told(page, `${team} annonce 6 PM.`)
-  // A second Enter does nothing: a turn on the way is to be rolled first.
-  await atRest(page)
+  await waitForMessage(page, `${team} annonce 6 PM.`)
+  // A second Enter does nothing: a bend on the way needs a roll first.
+  await waitForRest(page)
   await keys(page, 'Enter')
   await page.locator('.is-next form').getByRole('button').last().click()
-  await told(page, `${team} avance de 6 cases.`)
+  await waitForMessage(page, `${team} avance de 6 cases.`)
 }
 
-const ticked = (page: Page, label: string) =>
+const tickedBoxes = (page: Page, label: string) =>
   page.getByRole('slider', { name: label, exact: true }).getAttribute('aria-valuenow')
 const movesKept = ({ call }: Pick<ScreenHost, 'call'>): number =>
   call<{ data: { moves: unknown[] } | null }>('draft.get', { campaign, key: `companion:${game}` }).data?.moves.length ??
@@ -105,31 +105,31 @@ describe('a race on screen', () => {
   test('is run by keyboard from the grid to the first attacks, survives a reload, and is undone', async () => {
     planRace(screens.host)
     const page = await openRace()
-    await atDie(page, 'grid')
+    await waitForDie(page, 'grid')
     await keys(page, '1', '0', '1')
     await page.getByRole('alert').filter({ hasText: 'Ce dé va de 1 à 100' }).waitFor()
     await fromGrid(page)
     await runSix(page, 'Aquila')
     await action(page, 'Fouetter (Lœlia)').click()
     await throwDie(page, 'whip', '4', '2')
-    await told(page, '42, Avance 1 ; 1 aux bêtes.')
-    await expect.poll(() => ticked(page, 'Les bêtes')).toBe('1')
+    await waitForMessage(page, '42, Avance 1 ; 1 aux bêtes.')
+    await expect.poll(() => tickedBoxes(page, 'Les bêtes')).toBe('1')
     await page.reload()
     await page.locator('.now', { hasText: 'Aquila' }).waitFor()
-    await expect.poll(() => ticked(page, 'Les bêtes')).toBe('1')
-    // The whip's line has its tick.
+    await expect.poll(() => tickedBoxes(page, 'Les bêtes')).toBe('1')
+    // The line of the whip has one ticked box.
     await page.getByRole('img', { name: 'Avance 1 ; 1 aux bêtes : 1 case cochée sur 12' }).waitFor()
     await action(page, 'Percuter le mur').click()
     await submit(page)
     await throwDie(page, 'wall', '6')
-    await told(page, 'Le mur : 6')
-    await expect.poll(() => ticked(page, 'Les bêtes')).toBe('7')
+    await waitForMessage(page, 'Le mur : 6')
+    await expect.poll(() => tickedBoxes(page, 'Les bêtes')).toBe('7')
     await page.locator('.hull__s--left', { hasText: '14' }).waitFor()
     await keys(page, 'Control+z')
-    await atDie(page, 'wall')
+    await waitForDie(page, 'wall')
     await keys(page, 'Control+z')
     await page.locator('.hull__s--left', { hasText: '20' }).waitFor()
-    await expect.poll(() => ticked(page, 'Les bêtes')).toBe('1')
+    await expect.poll(() => tickedBoxes(page, 'Les bêtes')).toBe('1')
     await action(page, 'Fin du mouvement').click()
     await page.locator('.now', { hasText: 'Fulmen' }).waitFor()
   })
@@ -137,17 +137,17 @@ describe('a race on screen', () => {
   test('announces only who starts on the inside when all grid dice are rolled together', async () => {
     planRace(screens.host)
     const page = await openRace()
-    await atDie(page, 'grid')
+    await waitForDie(page, 'grid')
     await lineUp(page)
     const first = await page.locator('.order__n').first().innerText()
-    await told(page, `${first} part à la corde.`)
+    await waitForMessage(page, `${first} part à la corde.`)
     await expect.poll(() => page.locator('.race__told').innerText()).toBe(`${first} part à la corde.`)
   })
 
   test('takes damage by hand with a reason, by box or by amount, and passes axe from the grid on', async () => {
     planRace(screens.host)
     const page = await openRace()
-    await atDie(page, 'grid')
+    await waitForDie(page, 'grid')
     await expectNoFindings(page)
     await fromGrid(page)
     await expectNoFindings(page)
@@ -168,60 +168,60 @@ describe('a race on screen', () => {
     await expectNoFindings(page)
     await bar.getByLabel('raison').fill('mal compté')
     await bar.getByRole('button', { name: 'Noter' }).click()
-    await told(page, 'Aquila corrigé à la main (mal compté).')
+    await waitForMessage(page, 'Aquila corrigé à la main (mal compté).')
     await page.locator('.beasts__pm', { hasText: '7' }).waitFor()
     await page.getByRole('button', { name: 'Dégâts', exact: true }).click()
     const hit = page.getByRole('form', { name: 'Dégâts' })
     await hit.getByRole('combobox', { name: 'cible' }).selectOption('Lœlia')
     await hit.getByRole('textbox', { name: 'dégâts' }).fill('12')
     await hit.getByRole('button', { name: 'Noter' }).click()
-    await told(page, '12 dégâts notés')
-    // Ten boxes of armour, two of the body: AV 8 less 2.
-    await expect.poll(() => ticked(page, 'armure, Lœlia')).toBe('10')
-    await expect.poll(() => ticked(page, 'corps, Lœlia')).toBe('2')
+    await waitForMessage(page, '12 dégâts notés')
+    // Ten boxes of armour, two of the body: AV is 8 − 2.
+    await expect.poll(() => tickedBoxes(page, 'armure, Lœlia')).toBe('10')
+    await expect.poll(() => tickedBoxes(page, 'corps, Lœlia')).toBe('2')
     await page.locator('.person__av', { hasText: '6' }).waitFor()
-    // The chariot's boxes by the keyboard.
+    // Tick a box of the chariot by keyboard.
     await page.getByRole('grid', { name: 'Le char' }).focus()
     await keys(page, 'ArrowRight', 'Space', 'Enter')
-    await told(page, 'Aquila corrigé à la main (à la table).')
+    await waitForMessage(page, 'Aquila corrigé à la main (à la table).')
     await page.locator('.hull__s--front', { hasText: '15' }).waitFor()
-    // What was told stays where something else of the campaign changes.
+    // A message stays when other data of the campaign change.
     screens.host.call('warband.change', { campaign, warband: bands[0], name: 'Écurie Z' })
     await page.locator('.tsheet__h', { hasText: 'Écurie Z' }).waitFor()
     await expect.poll(() => page.locator('.race__told').innerText()).toContain('Aquila corrigé à la main (à la table).')
   })
 
-  /** The teams of both stables, by their ids. */
+  /** Returns the ids of the teams of both stables. */
   const teamIds = () =>
     bands.map((warband) => screens.host.call<WarbandView>('warband.get', { campaign, warband }).members[0]!.id)
-  /** The race as it is kept after these moves: Aquila starts from the inside, and the first turn begins. */
+  /** Opens the race with these moves stored: Aquila starts on the inside, and the first turn has started. */
   async function openAfter(...moves: readonly object[]): Promise<Page> {
     const begun = [{ kind: 'roll', faces: [97, 4], source: 'typed' }, { kind: 'next' }]
     screens.host.call('draft.save', { campaign, key: `companion:${game}`, data: { moves: [...begun, ...moves] } })
     return openRace()
   }
-  /** Enter, some times over, adds no move. */
-  async function strayEnter(page: Page): Promise<void> {
+  /** Expects that Enter, pressed three times, adds no move. */
+  async function expectEnterIgnored(page: Page): Promise<void> {
     const before = movesKept(screens.host)
     await keys(page, 'Enter', 'Enter', 'Enter')
-    // Whatever Enter had added would be kept before the mark of the next key.
+    // A move added by Enter would be stored within this time.
     await page.evaluate(() => new Promise((ready) => setTimeout(ready, 300)))
     expect(movesKept(screens.host)).toBe(before)
-    await atRest(page)
+    await waitForRest(page)
   }
 
-  test('ignores an accidental Enter while squares are left, before a turn and after it', async () => {
+  test('ignores an accidental Enter while squares are left, before and after a bend', async () => {
     planRace(screens.host)
     const page = await openAfter({ kind: 'declare', pm: 6 }, { kind: 'advance', squares: 2 })
-    await atRest(page)
-    await strayEnter(page)
+    await waitForRest(page)
+    await expectEnterIgnored(page)
     await page.locator('.act', { hasText: 'Case de virage' }).first().getByRole('button').first().click()
     await submit(page)
-    // Six PM in a turn of five: one roll, which the keyboard is led to; then squares are left again.
+    // Six PM in a bend with a limit of five: one roll, whose die has the focus; then squares are left again.
     await throwDie(page, 'turn', '5', '0')
-    await told(page, 'Ligne tenue')
-    await atRest(page)
-    await strayEnter(page)
+    await waitForMessage(page, 'Ligne tenue')
+    await waitForRest(page)
+    await expectEnterIgnored(page)
   })
 
   test('does not end the turn on an accidental Enter while frenzied beasts still attack', async () => {
@@ -235,16 +235,16 @@ describe('a race on screen', () => {
       { kind: 'correct', team: aquila, reason: 'vue au laser', frenzied: true },
     )
     await page.locator('.issue--warn', { hasText: 'Aquila' }).waitFor()
-    await atRest(page)
-    await strayEnter(page)
+    await waitForRest(page)
+    await expectEnterIgnored(page)
     await page.locator('.is-next form', { hasText: 'Attaque des bêtes' }).getByRole('button').last().click()
-    // At 6 or less, 8 in frenzy, they bite: 1D10 + 5.
+    // They bite on a roll of 6 or less, 8 in frenzy: 1D10 + 5 damage.
     await throwDie(page, 'sra', '1')
     await throwDie(page, 'damage', '2')
     await page.locator('.blows').waitFor()
-    await strayEnter(page)
+    await expectEnterIgnored(page)
     await page.locator('.is-next', { hasText: 'Tour de jeu suivant' }).getByRole('button').click()
-    await told(page, 'Tour de jeu 2.')
+    await waitForMessage(page, 'Tour de jeu 2.')
   })
 
   test('is won after three laps, recorded, and passes its winner to the aftermath', async () => {
@@ -269,7 +269,7 @@ describe('a race on screen', () => {
     expect(history.entries.filter(({ command }) => command === 'game.keep-moves')).toHaveLength(1)
   })
 
-  test('is a link beside its results, which are fields like those of any game, and fills them in', async () => {
+  test('is linked from the results of its round, which can be typed too, and fills them in', async () => {
     planRace(screens.host)
     const page = await screens.open(`/campaign/${campaign}/rounds/1/results`)
     await page.getByRole('combobox', { name: 'Place : Écurie A' }).waitFor()
@@ -295,15 +295,15 @@ describe('a race on screen', () => {
     planRace(screens.host, ['Aquila', 'Aquila'])
     const page = await openRace()
     await lineUp(page)
-    const said = async (part: string) => (await page.locator(part).innerText()).replaceAll(/\s+/g, ' ').trim()
+    const textOf = async (part: string) => (await page.locator(part).innerText()).replaceAll(/\s+/g, ' ').trim()
     expect((await page.locator('.order__n').allInnerTexts()).toSorted()).toEqual([
       'Aquila (Écurie A)',
       'Aquila (Écurie B)',
     ])
-    await expect.poll(() => said('.tsheet__h')).toMatch(/^Aquila \(Écurie [AB]\) Dégâts$/)
+    await expect.poll(() => textOf('.tsheet__h')).toMatch(/^Aquila \(Écurie [AB]\) Dégâts$/)
     await page.getByRole('button', { name: 'tours bouclés : plus 1' }).click()
-    await expect.poll(() => said('.fix__c')).toMatch(/^tours bouclés Lœlia \(Écurie [AB]\) 0 → 1$/)
-    // The buttons of a stepper touch its figure, however much room it has.
+    await expect.poll(() => textOf('.fix__c')).toMatch(/^tours bouclés Lœlia \(Écurie [AB]\) 0 → 1$/)
+    // The buttons of a stepper stay next to its number at any width.
     const lane = page.locator('.tracks .stepper').last()
     const [less, field, more] = await Promise.all(
       [lane.getByRole('button').first(), lane.locator('input'), lane.getByRole('button').last()].map((one) =>

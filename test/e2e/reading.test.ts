@@ -18,10 +18,7 @@ import { companion } from '../screenshots/whatIsThere.ts'
 import { placeIn, type Place } from '../screenshots/worlds.ts'
 
 const RULESETS = ['un-pour-un', 'chaos-au-caire', 'kolaps'] as const
-/**
- * Every control of every screen is tried: of a ruleset with a companion at the table each time, of others in the long
- * run.
- */
+/** Every control of every screen is used: always for a ruleset with a companion at the table, for the others in long runs. */
 const WALKED = IS_LONG ? ['un-pour-un', 'kolaps', 'circus-imperium'] : ['circus-imperium']
 
 let browser: Browser
@@ -38,7 +35,11 @@ beforeAll(async () => {
     campaigns.set(ruleset, campaign)
     const place = placeIn(writer, campaign, ruleset)
     enterGame((method, input) => writer.call(method, input), campaign, place.planned, 'half')
-    places.set(ruleset, { ...place, entry: entryIn(writer, campaign), hasTable: companion(writer, place) !== null })
+    places.set(ruleset, {
+      ...place,
+      entry: findOrAddEntry(writer, campaign),
+      hasTable: companion(writer, place) !== null,
+    })
   }
   folder = mkdtempSync(path.join(tmpdir(), 'chronique-reading-'))
   await writer.service.close()
@@ -53,11 +54,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/**
- * The address of an entry that the campaign adds to its catalogue: the first that there is, else the rules' own
- * samples.
- */
-function entryIn(writer: ScreenHost, campaign: string): string | undefined {
+/** Returns the address of an entry that the campaign adds to its catalogue; if there is none, adds the samples of the rules first. */
+function findOrAddEntry(writer: ScreenHost, campaign: string): string | undefined {
   const there = () => writer.call<ContentView>('content.get', { campaign })
   const { entries, samples, kinds } = there()
   const kind = kinds.find(({ models }) => models.length > 0)
@@ -68,12 +66,12 @@ function entryIn(writer: ScreenHost, campaign: string): string | undefined {
   return one && `${one.kind}/${one.id}`
 }
 
-/** What changes something, by its name in French, on whatever page. */
+/** French names of all controls that change data. */
 const WRITING =
   /^(?:Importer|Nouvelle campagne|Exemple|Commencer|Nouvelle bande|Prévoir|Composer|Négocier|Options|Dupliquer|Recruter|Acheter|Prendre|Actions|Ajouter un trait|Retirer|Garder ce réglage|Dériver|Modifier|Supprimer|Changer|Annuler|Défaire|Reprendre|Corriger|Saisir|Lancer|Enregistrer (?:l[ae]|les)\b|Gagner|Choisir un progrès|Recommencer|.*(?:ajouter|enlever) 1\b|.*vendre, donner, perdre)/
 
-/** What the test before left over the page is closed, and the page is led on: it knows that nothing can be changed. */
-async function read(route: string): Promise<void> {
+/** Closes overlays of the previous test and opens a route; waits for the notice that the data are read-only. */
+async function openRoute(route: string): Promise<void> {
   for (let at = 0; at < 3 && (await page.locator('[role=dialog], [role=menu]').count()) > 0; at++)
     await page.keyboard.press('Escape')
   await page.evaluate(() => (location.hash = '/nowhere'))
@@ -85,16 +83,16 @@ async function read(route: string): Promise<void> {
 const offeredActions = async (): Promise<string[]> => {
   const names = await page
     .locator('#main')
-    // Chapters of the rules are called as they are.
+    // The navigation of the rules has titles that may look like actions.
     .locator(':is(a, button):not(.rules__nav *)')
     .evaluateAll((all) => all.map((one) => one.ariaLabel ?? one.textContent.trim()))
   return names.filter((name) => WRITING.test(name))
 }
 const SETTLED = 150
-/** What only is read, or looked after for this program alone. */
+/** Commands that write no campaign data: preferences of this program, checks of the data. */
 const HARMLESS = /^(?:preferences\.save|safekeeping\.(?:state|backups|differences|check|diagnosis))$/
-/** What a page asks from now on that would write. */
-function writesAsked(): string[] {
+/** Collects the writing calls of a page from now on. */
+function collectWrites(): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
     const method = /\/rpc\/([\w.-]+)$/.exec(new URL(request.url()).pathname)?.[1] ?? ''
@@ -107,7 +105,7 @@ afterEach(() => expect(complaints.get(page)?.splice(0)).toEqual([]))
 
 describe.skipIf(process.platform === 'win32')('read-only data', () => {
   test('lists and exports campaigns, but creates and imports none', async () => {
-    await read('/')
+    await openRoute('/')
     await expect.poll(() => offeredActions()).toEqual([])
     await page
       .getByRole('button', { name: /^Exporter/ })
@@ -120,7 +118,7 @@ describe.skipIf(process.platform === 'win32')('read-only data', () => {
   })
 
   test.each(RULESETS)('%s: links needs to their pages, and offers nothing that is refused', async (ruleset) => {
-    await read(`/campaign/${campaigns.get(ruleset)}`)
+    await openRoute(`/campaign/${campaigns.get(ruleset)}`)
     await page.getByRole('heading', { name: 'Avant la prochaine partie' }).waitFor()
     await expect.poll(() => offeredActions()).toEqual([])
     await page.getByRole('button', { name: 'Plus', exact: true }).click()
@@ -135,11 +133,11 @@ describe.skipIf(process.platform === 'win32')('read-only data', () => {
   })
 
   test.each(RULESETS)('%s: shows the builder with explanations of each number', async (ruleset) => {
-    await read(`/campaign/${campaigns.get(ruleset)}/warbands/${places.get(ruleset)!.warband}`)
+    await openRoute(`/campaign/${campaigns.get(ruleset)}/warbands/${places.get(ruleset)!.warband}`)
     await page.locator('.mem').first().waitFor()
     await page.locator('.cat__l .item').first().waitFor()
     await expect.poll(() => offeredActions()).toEqual([])
-    // The order of the catalogue and the kind that it shows change nothing.
+    // Sorting and filtering the catalogue change no data.
     const fields = page.locator(
       '#main :is(input:not([type=search]):not([type=file]), textarea, select:not(.cat__o select, .cat__k select))',
     )
@@ -160,10 +158,10 @@ describe.skipIf(process.platform === 'win32')('read-only data', () => {
     await expectNoFindings(page)
   })
 
-  test.each(WALKED)('%s: no control on any screen writes', async (ruleset) => {
+  test.each(WALKED)('%s: no control on any screen changes data', async (ruleset) => {
     const { campaign, warband, member, planned, recorded, entry, hasTable } = places.get(ruleset)!
-    await read('/')
-    const asked = writesAsked()
+    await openRoute('/')
+    const asked = collectWrites()
     const inside = [
       '',
       '/warbands',
@@ -190,18 +188,19 @@ describe.skipIf(process.platform === 'win32')('read-only data', () => {
       await page.locator('#main h1').waitFor()
       await page.waitForTimeout(SETTLED)
       const names = await offeredActions()
-      // The program's language and its like are chosen there, which is kept beside the data: these tests read French.
+      // The settings are stored outside the data folder. Changing the language there would break this French test.
       if (route !== '/settings') await touchEverything(page)
       for (const keys of ['Control+z', 'Control+y', 'Control+Shift+z']) await page.keyboard.press(keys)
-      const told = await page.locator('.notice--error').allInnerTexts()
-      if (names.length + asked.length + told.length > 0) found.push({ route, names, asked: asked.splice(0), told })
+      const errors = await page.locator('.notice--error').allInnerTexts()
+      if (names.length + asked.length + errors.length > 0)
+        found.push({ route, names, asked: asked.splice(0), told: errors })
     }
     expect(found).toEqual([])
   })
 
-  test('shows unfinished results as such, and the game instead of its wizard', async () => {
+  test('shows unfinished results as unfinished, and the game instead of its wizard', async () => {
     const { campaign, planned, recorded } = places.get('un-pour-un')!
-    await read(`/campaign/${campaign}/games`)
+    await openRoute(`/campaign/${campaign}/games`)
     await page.getByText('à finir').first().waitFor()
     await page.evaluate((to) => (location.hash = to), `/campaign/${campaign}/games/${planned}/aftermath`)
     await page.locator('.lineup').first().waitFor()
@@ -217,7 +216,7 @@ describe.skipIf(process.platform === 'win32')('read-only data', () => {
   })
 
   test('prints sheets without an error about marking them', async () => {
-    await read(`/campaign/${campaigns.get('un-pour-un')}/print`)
+    await openRoute(`/campaign/${campaigns.get('un-pour-un')}/print`)
     await page.locator('.paper canvas').waitFor()
     await expect.poll(() => offeredActions()).toEqual([])
     const [download] = await Promise.all([
@@ -230,7 +229,7 @@ describe.skipIf(process.platform === 'win32')('read-only data', () => {
   })
 
   test('keeps settings until the program ends, and says so', async () => {
-    await read('/settings')
+    await openRoute('/settings')
     await page.getByText('ils valent jusqu’à la fermeture de Chronique').waitFor()
     await page.getByText('Sombre', { exact: true }).click()
     await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark')

@@ -1,5 +1,5 @@
 // @module-tag browser
-// A reading of the rules is behind a mark next to what it decides: opened on demand, by mouse, touch or key.
+// A mark next to a decision of the rules opens the reading that explains it, by mouse, touch or key.
 import { expect, test } from 'vitest'
 import { placeIn } from '../screenshots/worlds.ts'
 import { expectNoFindings } from '../support/axe.ts'

@@ -1,5 +1,5 @@
 // @module-tag browser
-// Several recruits at once, in a browser: out of a list that is pasted, and from templates that are kept over campaigns.
+// Several recruits at once, in a browser: from a pasted list, and from templates that are shared by all campaigns.
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { BuilderView } from '../../shared/contract/views/builder.ts'
@@ -20,9 +20,9 @@ beforeEach(() => {
 
 const dialog = () => page.getByRole('dialog')
 const field = (name: string | RegExp) => dialog().getByLabel(name)
-const told = (text: string | RegExp): Locator => page.locator('.notice').filter({ hasText: text })
+const notice = (text: string | RegExp): Locator => page.locator('.notice').filter({ hasText: text })
 const send = (name: string | RegExp) => dialog().getByRole('button', { name }).click()
-/** Takes the last back, once the dialog has gone: within one the keys are its own. */
+/** Undoes the last action after its dialog is closed: a dialog handles the keys itself. */
 const undo = async () => {
   await expect.poll(() => dialog().count()).toBe(0)
   await page.keyboard.press('Control+z')
@@ -51,7 +51,7 @@ describe('several recruits', () => {
     await expect
       .poll(names)
       .toEqual(['Hélène', 'Gontran', ...['Sous-fifre', 'Sous-fifre 2', 'Sous-fifre 3', 'Sous-fifre 4', 'Sous-fifre 5']])
-    // The first of them is shown, ready to be named.
+    // The first recruit is open, with the focus in its name.
     const name = page.getByRole('textbox', { name: 'Nom du membre' })
     await expect.poll(() => name.evaluate((one) => one === document.activeElement)).toBe(true)
     await name.blur()
@@ -65,14 +65,14 @@ describe('several recruits', () => {
       'Nom\tSorte\tObjets\n=1+1\tSous-fifre\tDague\n<b>Zoé</b>\tSousfifre\tÉpée, Dagues\nTrop\tSous-fifre\t',
     )
     await dialog().getByText('2 mots restent à éclaircir').waitFor()
-    // Who is left out stays so when a mended word brings another.
+    // A recruit that is left out stays left out when another word is fixed.
     await field('Trop').uncheck()
     await field(/Sousfifre/).selectOption({ index: 2 })
     await field(/Dagues/).selectOption({ label: 'Laisser de côté' })
     await expect.poll(() => dialog().locator('.recruit__t tbody tr').count()).toBe(3)
     await expectNoFindings(page)
     await send('Recruter 2 membres')
-    await told('la liste est recrutée').waitFor()
+    await notice('la liste est recrutée').waitFor()
     await expect.poll(names).toEqual(['Hélène', 'Gontran', '=1+1', '<b>Zoé</b>'])
     await undo()
     await expect.poll(names).toEqual(['Hélène', 'Gontran'])
@@ -105,7 +105,7 @@ describe('several recruits', () => {
     await expectNoFindings(page)
     await field('Nom du modèle').fill('Fauvettes types')
     await send('Garder')
-    await told('est gardé comme modèle').waitFor()
+    await notice('est gardé comme modèle').waitFor()
     const other = { campaign: `${at.campaign}y`, warband: `${at.warband}y` }
     host.call('campaign.create', {
       campaign: other.campaign,
@@ -131,7 +131,7 @@ describe('several recruits', () => {
     await dialog().getByRole('button', { name: 'Supprimer le modèle' }).click()
     await dialog().getByText('Aucun modèle de ce jeu').waitFor()
     await page.keyboard.press('Escape')
-    await told('est supprimé').getByRole('button', { name: 'Défaire' }).click()
+    await notice('est supprimé').getByRole('button', { name: 'Défaire' }).click()
     await begin()
     await expect.poll(() => dialog().locator('select').inputValue()).toBe('Deux chefs')
   })

@@ -31,8 +31,8 @@ beforeEach(() => {
 const band = (at: number) => `band00${count}0band${at}`
 const game = (at: number) => `game00${count}0game${at}`
 
-/** So many bands of three, each against the one after it: a table a game. */
-function round(games: number): void {
+/** Creates a campaign with two bands of three members for each game, and plans the games between neighbours. */
+function createRound(games: number): void {
   host.call('campaign.create', { campaign, name: 'La Ligue', ruleset: 'un-pour-un' })
   for (const [at, name] of BANDS.slice(0, games * 2).entries()) {
     host.call('warband.create', { campaign, warband: band(at), name, position: at })
@@ -56,11 +56,11 @@ const results = () =>
     .call<OverviewView>('campaign.overview', { campaign })
     .rounds[0]!.games.map(({ sides }) => sides.map(({ result }) => result))
 
-/** What stands on the paper slips is told; every other key and press is counted. */
-function hands() {
+/** The user's keyboard: keys of `move` are counted, `typeData` (data from the paper slips) is not. */
+function createHands() {
   let moves = 0
   return {
-    tell: (text: string) => page.keyboard.type(text),
+    typeData: (text: string) => page.keyboard.type(text),
     move: async (...keys: string[]) => {
       for (const key of keys) {
         moves += 1
@@ -70,11 +70,12 @@ function hands() {
     moves: () => moves,
   }
 }
-const focused = () =>
+const focusedText = () =>
   page.evaluate(
     () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent?.trim() ?? '',
   )
-const at = (label: string | RegExp) => expect.poll(async () => (await focused()).replaceAll(/\s/g, ' ')).toMatch(label)
+const waitForFocus = (label: string | RegExp) =>
+  expect.poll(async () => (await focusedText()).replaceAll(/\s/g, ' ')).toMatch(label)
 
 const row = (nth: number) => page.locator('.rs__g').nth(nth)
 const entries = () =>
@@ -88,43 +89,43 @@ const open = async (step = '') => {
 
 describe('an evening of four games', () => {
   test('is entered by keyboard alone, with an entry for each game', async () => {
-    round(4)
+    createRound(4)
     page = await screens.open(`/campaign/${campaign}/rounds/1`)
-    const { tell, move, moves } = hands()
+    const { typeData, move, moves } = createHands()
     await page.getByRole('link', { name: 'Saisir les résultats' }).focus()
     await move('Enter')
-    await at('Victoire')
-    // Table 1: three points for the Aubes, who won; Marius of them fell, Hélène and Gontran of the Bises.
-    await tell('v')
-    await at('Points de victoire des objectifs : Aubes')
-    await tell('3mar\n')
+    await waitForFocus('Victoire')
+    // Table 1: the Aubes win by three points; Marius of the Aubes, Hélène and Gontran of the Bises fall.
+    await typeData('v')
+    await waitForFocus('Points de victoire des objectifs : Aubes')
+    await typeData('3mar\n')
     await move('Enter')
-    await at('Points de victoire des objectifs : Bises')
-    await tell('hel\ngon')
+    await waitForFocus('Points de victoire des objectifs : Bises')
+    await typeData('hel\ngon')
     await page.getByRole('option', { name: 'Gontran Bises' }).waitFor()
     await expectNoFindings(page)
-    await tell('\n')
+    await typeData('\n')
     await move('Enter')
-    // Table 2: a draw, and nothing else to be said.
-    await at('Victoire')
-    await tell('n')
+    // Table 2: a draw, and nothing else to enter.
+    await waitForFocus('Victoire')
+    await typeData('n')
     await move('PageDown')
-    // Table 3: the Fleuves won by two points; Marius of the Errants was killed.
-    await at('Victoire')
-    await tell('d')
-    await at('Points de victoire des objectifs : Errants')
-    await tell('mar\n+2')
-    await at('Points de victoire des objectifs : Fleuves')
+    // Table 3: the Fleuves win by two points; Marius of the Errants is killed.
+    await waitForFocus('Victoire')
+    await typeData('d')
+    await waitForFocus('Points de victoire des objectifs : Errants')
+    await typeData('mar\n+2')
+    await waitForFocus('Points de victoire des objectifs : Fleuves')
     await move('PageDown')
-    // Table 4: the Gués won.
-    await tell('1')
-    await at('Points de victoire des objectifs : Gués')
+    // Table 4: the Gués win.
+    await typeData('1')
+    await waitForFocus('Points de victoire des objectifs : Gués')
     await page.getByText('Continuer confirme « personne »').waitFor()
     await expect.poll(() => row(2).locator('.names__b').getAttribute('title')).toBe('Décès')
     await move('Control+Enter')
     await page.getByText('il en reste 3 sur 3').waitFor()
-    // However quickly they come, each figure goes to its own die.
-    await tell('33434')
+    // Each digit goes to its own die, however quickly it is typed.
+    await typeData('33434')
     await page.getByText('Tout est réglé.').first().waitFor()
     await page.locator('.rq__done', { hasText: 'Gontran Bises Blessé à la main' }).waitFor()
     await move('Control+Enter')
@@ -132,7 +133,7 @@ describe('an evening of four games', () => {
     await move('Control+Enter')
     await page.getByRole('button', { name: 'Enregistrer les 4 parties complètes' }).waitFor()
     await page.locator('.rv__g', { hasText: 'Victoire : Fleuves' }).waitFor()
-    // Who fell is named before what is counted.
+    // The casualties are listed before the numbers.
     expect((await page.locator('.rv__g').first().innerText()).replaceAll(/\s+/g, ' ')).toMatch(
       /Hors de combat : Marius Aubes, Hélène Bises et Gontran Bises .*Expérience \+/,
     )
@@ -146,11 +147,11 @@ describe('an evening of four games', () => {
       ['loss', 'win'],
       ['win', 'loss'],
     ])
-    // Beside the slips: nine keys, five of which any number of games takes once.
+    // Nine keys besides the slips, five of which do not depend on the number of games.
     expect(moves()).toBe(9)
     await page.locator('.notice').getByRole('button', { name: 'Défaire' }).click()
     await expect.poll(entries).toBe(0)
-    // What was entered is there again, and each can be recorded by itself.
+    // The entered results are still there, and each game can be recorded on its own.
     await page.getByRole('button', { name: 'Enregistrer : Errants contre Fleuves' }).click()
     await page.getByText('Une partie enregistrée').waitFor()
     expect([0, 1, 2, 3].map(stateOf)).toEqual(['planned', 'planned', 'recorded', 'planned'])
@@ -165,26 +166,26 @@ const answers = (at: number) =>
 const step = (name: string) => page.locator('.steps').getByRole('link', { name }).click()
 
 test('shares its state between grid and wizard, with dice in both directions', async () => {
-  round(2)
+  createRound(2)
   page = await screens.open(`/campaign/${campaign}/games`)
   await page.keyboard.press('Control+k')
   await page.keyboard.type('saisir les resultats')
   await page.getByRole('option', { name: 'Saisir les résultats de la ronde 1' }).click()
-  await at('Victoire')
+  await waitForFocus('Victoire')
   await page.keyboard.press('7')
   await page.getByRole('alert').filter({ hasText: 'Pas de 7 ici' }).waitFor()
   await page.keyboard.type('v4hel\ngon\n')
   await expect.poll(() => row(0).locator('.rs__gives').allInnerTexts()).toEqual(['Victoire', 'Défaite'])
   await expect.poll(() => page.getByRole('alert').count()).toBe(0)
   await expect.poll(() => Object.keys(answers(0) ?? {})).toEqual(['result', `points:${band(0)}`, `fallen:${band(0)}`])
-  // The details say the rest: by whom she fell.
+  // The details also have the member who put her out of action.
   await page.getByRole('button', { name: 'Détails : Aubes contre Bises' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(/^par\s: Hélène Aubes/).selectOption({ label: 'Marius Bises' })
   await dialog.getByRole('button', { name: 'Fermer' }).last().click()
   const grid = page.url()
   await page.goto(grid.replace('/rounds/1/results', `/games/${game(0)}/aftermath/fallen`))
-  // It goes on where something is missing: the points of the other band.
+  // The wizard continues at the first missing answer: the points of the other band.
   await atStep(page, 'Points de victoire')
   await expect.poll(() => page.getByLabel('Objectif 1 : points').inputValue()).toBe('4')
   await page.keyboard.press('Control+Enter')
@@ -193,11 +194,11 @@ test('shares its state between grid and wizard, with dice in both directions', a
   await expect.poll(() => answers(0)?.[`fallen:${band(1)}`]).toMatchObject({ members: [{ fate: 'killed' }] })
   await page.goto(grid)
   await row(0).locator('.names__b', { hasText: 'Gontran Bises' }).waitFor()
-  await expect.poll(() => row(1).evaluate((untold) => untold.contains(document.activeElement))).toBe(true)
+  await expect.poll(() => row(1).evaluate((emptyRow) => emptyRow.contains(document.activeElement))).toBe(true)
   await page.keyboard.press('Control+Enter')
   await page.getByText('il en reste 2 sur 2').waitFor()
   await page.locator('.cas__w', { hasText: 'par Marius Bises' }).waitFor()
-  // Put off, the next comes; round again, the first; Backspace where nothing lies goes back.
+  // Enter postpones a die and goes to the next one; Backspace on an empty die goes back.
   await page.keyboard.press('Enter')
   await page.locator('.cas__n', { hasText: 'Gontran Aubes' }).waitFor()
   await page.keyboard.press('Backspace')
@@ -215,19 +216,20 @@ test('shares its state between grid and wizard, with dice in both directions', a
   await expect.poll(async () => (await page.locator('.sec button').count()) === 0).toBe(true)
 })
 
-test('does not show earnings as nothing while dice are missing', async () => {
-  round(1)
+test('does not show earned experience as zero while dice are missing', async () => {
+  createRound(1)
   await open()
-  await at('Victoire')
+  await waitForFocus('Victoire')
   await page.keyboard.type('v4hel\n')
   await row(0).locator('.names__b', { hasText: 'Hélène Aubes' }).waitFor()
   await page.keyboard.press('Control+Enter')
   await page.getByText('il en reste un sur 1').waitFor()
   await step('Expérience')
   await page.locator('.rx__b').nth(1).waitFor()
-  const told = async () => (await page.locator('.rx__b').allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '))
+  const earningTexts = async () =>
+    (await page.locator('.rx__b').allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '))
   await expect
-    .poll(told)
+    .poll(earningTexts)
     .toEqual(['Table 1 Aubes connue quand rien ne manque', 'Table 1 Bises connue quand rien ne manque'])
   expect(await page.locator('.rx__b button').count()).toBe(0)
   await expectNoFindings(page)
@@ -235,9 +237,11 @@ test('does not show earnings as nothing while dice are missing', async () => {
   await page.getByRole('button', { name: 'Lancer le dernier' }).click()
   await page.getByText('Tout est réglé.').first().waitFor()
   await step('Expérience')
-  await expect.poll(async () => (await told()).every((text) => /[1-9]\d* points? d’expérience$/.test(text))).toBe(true)
+  await expect
+    .poll(async () => (await earningTexts()).every((text) => /[1-9]\d* points? d’expérience$/.test(text)))
+    .toBe(true)
   expect(await page.locator('.rx__h[aria-expanded=false] > .ico').count()).toBe(2)
-  // Opened, its members follow at once: what it is called and earns stands above them already.
+  // An opened band shows its members directly; its name and experience are in its heading only.
   await page.locator('.rx__h').first().click()
   await page.getByRole('checkbox', { name: /^Gontran Aubes/ }).waitFor()
   expect(await page.locator('.rx__b').first().locator('.book:visible, h2:not(.vh):visible').allInnerTexts()).toEqual([
@@ -246,19 +250,19 @@ test('does not show earnings as nothing while dice are missing', async () => {
 })
 
 test('asks for dice before a game first, decides by keys, and stops at unfinished letters', async () => {
-  round(1)
+  createRound(1)
   const { members } = host.call<{ members: { id: string }[] }>('warband.get', { campaign, warband: band(0) })
   host.call('injury.add', { campaign, warband: band(0), member: members[0]!.id, injury: 'old-war-wound' })
   await open()
-  await at('Victoire')
+  await waitForFocus('Victoire')
   await page.keyboard.type('vhel')
   await page.keyboard.press('Control+Enter')
-  await at('Hors de combat : Aubes')
+  await waitForFocus('Hors de combat : Aubes')
   await page.keyboard.press('Enter')
   await row(0).locator('.names__one').waitFor()
   await page.keyboard.press('Control+Enter')
   await page.getByText('D6 vieille blessure, avant la partie').waitFor()
-  // The die of the old wound lets her play; then judged, and condemned.
+  // The die of the old wound lets her play; the next dice have her judged and condemned.
   await page.keyboard.type('9')
   await page.getByRole('alert').filter({ hasText: 'Ce dé va de 1 à 6' }).waitFor()
   await page.keyboard.type('4651')
@@ -271,10 +275,10 @@ test('asks for dice before a game first, decides by keys, and stops at unfinishe
 })
 
 test('makes a second game of a band wait for the first, and records both in order', async () => {
-  round(2)
+  createRound(2)
   plan(2, 0, 2)
   await open()
-  await at('Victoire')
+  await waitForFocus('Victoire')
   for (const winner of ['Aubes', 'Cimes']) {
     await page.locator('fieldset', { hasText: `Résultat` }).first().waitFor()
     await page.getByRole('group', { name: winner }).first().getByRole('radio', { name: 'Victoire' }).press('v')
@@ -296,21 +300,21 @@ test('makes a second game of a band wait for the first, and records both in orde
 })
 
 test('reports changes from another window: a new game, a recorded one, a changed band', async () => {
-  round(2)
+  createRound(2)
   await open()
-  await at('Victoire')
+  await waitForFocus('Victoire')
   plan(2, 1, 3)
   await row(2).waitFor()
   const sides = host.call<GameView>('game.get', { campaign, game: game(1) }).sides
   const each = (kind: string, answer: object) =>
     Object.fromEntries([2, 3].map((nth) => [`${kind}:${band(nth)}`, { kind, ...answer }]))
-  const told = {
+  const entered = {
     result: { kind: 'result', results: { [sides[0]!.id]: 'win', [sides[1]!.id]: 'loss' } },
     ...each('points', { objectives: [] }),
     ...each('fallen', { members: [] }),
     ...each('feats', { feats: [] }),
   }
-  host.call('game.settle', { campaign, game: game(1), warbands: [band(2), band(3)], answers: told })
+  host.call('game.settle', { campaign, game: game(1), warbands: [band(2), band(3)], answers: entered })
   await row(1).getByText('enregistrée').waitFor()
   await page.keyboard.type('v')
   await step('Relecture')
@@ -324,8 +328,8 @@ test('records a void race without a winner', async () => {
   const { rounds } = host.call<OverviewView>('campaign.overview', { campaign: of })
   const { round: nth, games } = rounds.find((one) => one.games.some(({ state }) => state === 'planned'))!
   page = await screens.open(`/campaign/${of}/rounds/${nth}/results`)
-  await at('Victoire')
-  // Said of the first, nobody has won.
+  await waitForFocus('Victoire')
+  // The answer for the first side says that nobody won.
   await page.keyboard.type('n')
   await expect.poll(() => page.locator('[data-cell=result][data-filled]').count()).toBe(games[0]!.sides.length)
   await page.keyboard.press('Control+Enter')
@@ -342,7 +346,7 @@ test('records a void race without a winner', async () => {
 })
 
 test('says that a round has no games', async () => {
-  round(0)
+  createRound(0)
   await open()
   await page.getByText('Aucune partie n’est prévue dans cette ronde.').waitFor()
   await page.getByRole('link', { name: 'Composer la ronde' }).click()
@@ -361,7 +365,7 @@ test('draws the visible ones of many games, and reaches each by keyboard', async
     }))
     league.call('round.plan', { campaign: of, round: 9, position: 0, games })
     page = await openPage(browser, league, `/campaign/${of}/rounds/9/results`)
-    await at('Victoire')
+    await waitForFocus('Victoire')
     const inRow = () =>
       page.evaluate(() => Number(document.activeElement?.closest('[data-index]')?.getAttribute('data-index') ?? -1))
     for (let nth = 1; nth < 26; nth++) {
@@ -369,7 +373,7 @@ test('draws the visible ones of many games, and reaches each by keyboard', async
       await expect.poll(inRow).toBe(nth)
     }
     await page.keyboard.type('v')
-    await at('Hors de combat')
+    await waitForFocus('Hors de combat')
     expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(2500)
     await page.keyboard.press('PageDown')
     await expect.poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-next'))).toBe(true)

@@ -1,6 +1,6 @@
 // @module-tag browser
-// All games of a round recorded with one click, by an organiser who leaves the page before the last of them; an
-// aftermath left before it is loaded.
+// All games of a round are recorded with one click, although the organiser leaves the page before the last one. An aftermath is left before it
+// is loaded.
 import { expect, test } from 'vitest'
 import type { GameView } from '../../shared/contract/views/game.ts'
 import { openScreens } from '../support/openScreens.ts'
@@ -29,22 +29,22 @@ test('records all games to the last, even if the user leaves the screen', async 
     page.evaluate(
       () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent?.trim() ?? '',
     )
-  const at = (label: string | RegExp) =>
+  const waitForFocus = (label: string | RegExp) =>
     expect.poll(async () => (await focusedLabel()).replaceAll(/\s/g, ' ')).toMatch(label)
   for (let nth = 0; nth < 4; nth++) {
-    await at('Victoire')
+    await waitForFocus('Victoire')
     await page.keyboard.type('n')
     await page.keyboard.press('PageDown')
   }
   await page.keyboard.press('Control+Enter')
-  // Nothing is to be thrown: the keyboard is at what leads on.
+  // No dice are missing: the focus is on the link to the next step.
   await page.locator('.rq').waitFor()
-  await at(/^Suite : Expérience/)
+  await waitForFocus(/^Suite : Expérience/)
   await page.keyboard.press('Enter')
   await page.locator('.rx__h').nth(7).waitFor()
   await page.keyboard.press('Control+Enter')
   await page.getByRole('button', { name: 'Enregistrer les 4 parties complètes' }).waitFor()
-  // A computer that takes its time with each of them.
+  // Delay each recording, as on a slow computer.
   await page.route('**/*', async (request) => {
     if (request.request().postData()?.includes('game.settle')) await new Promise((done) => setTimeout(done, 300))
     await request.continue()
@@ -58,11 +58,11 @@ test('records all games to the last, even if the user leaves the screen', async 
   await page.locator('.notice').getByRole('button', { name: 'Défaire' }).click()
   await expect.poll(() => GAMES.map(stateOf)).toEqual(GAMES.map(() => 'planned'))
 
-  // Who leaves the aftermath before it is read is not brought back to it.
+  // A user who leaves the aftermath before it is loaded is not sent back to it.
   let begun = false
   let go: () => void = () => undefined
   const held = new Promise<void>((resolve) => (go = resolve))
-  // A computer that takes its time with what was entered of the game.
+  // Delay the draft of the game, as on a slow computer.
   await page.route('**/rpc/**', async (route) => {
     if (
       route

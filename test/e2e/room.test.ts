@@ -1,5 +1,5 @@
 // @module-tag browser
-// The screen for the club room: its pages turn by themselves and by keys, and Escape leaves it.
+// The screen for the club room: its pages change automatically and by keys, and Escape leaves it.
 import { expect, test } from 'vitest'
 import { expectNoFindings } from '../support/axe.ts'
 import { openScreens } from '../support/openScreens.ts'

@@ -1,6 +1,5 @@
 // @module-tag browser
-// The round desk in a browser: a round is proposed, changed by hand, planned at once; its games are postponed and
-// cancelled.
+// Composing a round in a browser: a proposal is changed by hand and planned at once; its games are postponed and cancelled.
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { playOutGame } from '../../main/transfer/playOut.ts'
@@ -39,8 +38,8 @@ beforeEach(() => {
 const band = (at: number) => `band${String(count).padStart(3, '0')}band${at}`
 const game = (at: number) => `game${String(count).padStart(3, '0')}game${at}`
 
-/** So many bands, each with three members but for those without. */
-function bands(many: number, { without = [] as readonly number[] } = {}): void {
+/** Creates `many` bands with three members each, except the bands in `without`, which have none. */
+function createBands(many: number, { without = [] as readonly number[] } = {}): void {
   host.call('campaign.create', { campaign: CAMPAIGN, name: 'La Ligue', ruleset: 'un-pour-un', startingBudget: 300 })
   for (const [at, name] of NAMES.slice(0, many).entries()) {
     host.call('warband.create', { campaign: CAMPAIGN, warband: band(at), name, position: at })
@@ -56,7 +55,7 @@ function playGame(id: number, round: number, one: number, other: number): void {
   const call = <T>(method: string, input: object) => host.call<T>(method, input)
   playOutGame(call, CAMPAIGN, game(id), { fallen: [], winner: band(one) }, createSeededDice(id))
 }
-/** Who meets whom in each round, as it is written. */
+/** Returns the pairings of each planned round, as text. */
 const plannedRounds = () =>
   host
     .call<OverviewView>('campaign.overview', { campaign: CAMPAIGN })
@@ -72,8 +71,8 @@ const open = async (round: number) => {
   await page.getByRole('heading', { level: 1, name: `Ronde ${round}` }).waitFor()
 }
 const chip = (name: string) => page.locator('.dk__b', { hasText: name })
-/** Who meets whom on the desk. */
-const onDesk = async () =>
+/** Returns the pairings on the desk, as text. */
+const pairingsOnDesk = async () =>
   (await page.locator('.dk__g').all()).length === 0
     ? []
     : page
@@ -91,7 +90,7 @@ const propose = () => page.locator('.dk__tools .btn').click()
 
 describe('composing a round', () => {
   test('proposes pairings without rematches, rotates the bye, and plans and undoes in one entry', async () => {
-    bands(5)
+    createBands(5)
     playGame(1, 1, 0, 1)
     playGame(2, 1, 2, 3)
     page = await screens.open(`/campaign/${CAMPAIGN}`)
@@ -99,8 +98,8 @@ describe('composing a round', () => {
     await page.getByRole('heading', { level: 1, name: 'Ronde 2' }).waitFor()
     await expect.poll(() => page.locator('.tabs [aria-current]').innerText()).toBe('Parties')
     await propose()
-    // The winners meet; the band that had the bye plays, the last of the others has it.
-    await expect.poll(onDesk).toEqual(['Aubes–Cimes', 'Bises–Errants'])
+    // The winners meet. The band that had the bye plays; the last of the other bands gets the bye.
+    await expect.poll(pairingsOnDesk).toEqual(['Aubes–Cimes', 'Bises–Errants'])
     await expect.poll(() => unseatedBands()).toEqual(['Dunes'])
     await page.getByText('2 parties à prévoir · sans partie : Dunes').waitFor()
     expect(plannedRounds()).toEqual([[1, 'Aubes–Bises', 'Cimes–Dunes']])
@@ -122,12 +121,12 @@ describe('composing a round', () => {
       [1, 'Aubes–Bises', 'Cimes–Dunes'],
       [2, 'Aubes–Cimes', 'Bises–Errants'],
     ])
-    // What waits for a band is still there; taken back, all that was composed is.
-    expect(await onDesk()).toEqual(['–'])
+    // The unfinished game is still on the desk; after the undo all composed games are.
+    expect(await pairingsOnDesk()).toEqual(['–'])
     await expectNoFindings(page)
     await page.locator('.notice').getByRole('button', { name: 'Défaire' }).click()
     await expect.poll(() => plannedRounds().length).toBe(1)
-    await expect.poll(onDesk).toEqual(['Aubes–Cimes', 'Bises–Errants', '–'])
+    await expect.poll(pairingsOnDesk).toEqual(['Aubes–Cimes', 'Bises–Errants', '–'])
     await button('Prévoir la ronde').click()
     await expect.poll(plannedRounds).toEqual([
       [1, 'Aubes–Bises', 'Cimes–Dunes'],
@@ -136,7 +135,7 @@ describe('composing a round', () => {
   })
 
   test('sets one date for all, or another for a single game', async () => {
-    bands(4)
+    createBands(4)
     await open(1)
     await propose()
     await page.getByLabel('Date pour toutes').fill('4/12/2026')
@@ -149,7 +148,7 @@ describe('composing a round', () => {
     expect(await page.getByLabel('Date de la partie 1').count()).toBe(0)
     await field.fill('11/12/2026')
     await expectNoFindings(page)
-    // The others follow the round, also when its date changes.
+    // The other games keep the date of the round, also when it changes.
     await page.getByLabel('Date pour toutes').fill('5/12/2026')
     await page.getByLabel('Date pour toutes').press('Enter')
     await button('Prévoir la ronde').click()
@@ -165,7 +164,7 @@ describe('composing a round', () => {
   })
 
   test('shows no instructions above the games: the keys are explained behind a question mark', async () => {
-    bands(4)
+    createBands(4)
     await open(1)
     await propose()
     await page.locator('.dk__g').first().waitFor()
@@ -179,27 +178,27 @@ describe('composing a round', () => {
   })
 
   test('works by keys alone: swap, place by number, remove, and keep while the rest is proposed again', async () => {
-    bands(6)
+    createBands(6)
     await open(1)
     await propose()
-    await expect.poll(onDesk).toEqual(['Aubes–Bises', 'Cimes–Dunes', 'Errants–Fleuves'])
+    await expect.poll(pairingsOnDesk).toEqual(['Aubes–Bises', 'Cimes–Dunes', 'Errants–Fleuves'])
     await chip('Aubes').press('Enter')
     await expect.poll(() => chip('Aubes').getAttribute('aria-pressed')).toBe('true')
     await chip('Cimes').press('Enter')
-    await expect.poll(onDesk).toEqual(['Cimes–Bises', 'Aubes–Dunes', 'Errants–Fleuves'])
+    await expect.poll(pairingsOnDesk).toEqual(['Cimes–Bises', 'Aubes–Dunes', 'Errants–Fleuves'])
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent?.trim())).toMatch(/^Aubes/)
     await page.keyboard.press('Control+z')
-    await expect.poll(onDesk).toEqual(['Aubes–Bises', 'Cimes–Dunes', 'Errants–Fleuves'])
+    await expect.poll(pairingsOnDesk).toEqual(['Aubes–Bises', 'Cimes–Dunes', 'Errants–Fleuves'])
     await chip('Fleuves').press('Delete')
     await expect.poll(unseatedBands).toEqual(['Fleuves'])
     await chip('Bises').press('Delete')
     await chip('Fleuves').press('1')
-    await expect.poll(onDesk).toEqual(['Aubes–Fleuves', 'Cimes–Dunes', 'Errants–'])
+    await expect.poll(pairingsOnDesk).toEqual(['Aubes–Fleuves', 'Cimes–Dunes', 'Errants–'])
     await page.getByText('une attend une bande').waitFor()
-    // The game that was put together by hand is kept; the others are proposed anew, in the seats that are left.
+    // The game composed by hand is kept; the free seats get a new proposal.
     await page.getByLabel('Appariement').selectOption('round-robin')
     await button('Proposer le reste').click()
-    const anew = await onDesk()
+    const anew = await pairingsOnDesk()
     expect([anew[0], anew.length, anew.join('–').split('–').toSorted()]).toEqual([
       'Aubes–Fleuves',
       3,
@@ -210,41 +209,41 @@ describe('composing a round', () => {
   })
 
   test('works by a list, too, and with allies: a third side, two bands on one', async () => {
-    bands(4)
+    createBands(4)
     await open(1)
     await propose()
-    await expect.poll(onDesk).toEqual(['Aubes–Bises', 'Cimes–Dunes'])
+    await expect.poll(pairingsOnDesk).toEqual(['Aubes–Bises', 'Cimes–Dunes'])
     await chip('Dunes').press('Enter')
     await page.getByLabel('Où joue Dunes ?').selectOption({ label: 'Partie 1, camp 2 : Bises' })
     await button('Placer').click()
-    await expect.poll(onDesk).toEqual(['Aubes–Bises+Dunes', 'Cimes–'])
+    await expect.poll(pairingsOnDesk).toEqual(['Aubes–Bises+Dunes', 'Cimes–'])
     await button('Ajouter un camp à la partie 1').click()
     await chip('Cimes').click()
     await button('Mettre Cimes ici : partie 1, camp 3').click()
-    await expect.poll(onDesk).toEqual(['Aubes–Bises+Dunes–Cimes', '–'])
+    await expect.poll(pairingsOnDesk).toEqual(['Aubes–Bises+Dunes–Cimes', '–'])
     await button('Retirer la partie 2').click()
     await button('Prévoir la ronde').click()
     await expect.poll(plannedRounds).toEqual([[1, 'Aubes–Bises+Dunes–Cimes']])
   })
 
   test('works by dragging onto another band, or out of the game', async () => {
-    bands(4)
+    createBands(4)
     await open(1)
     await propose()
     await chip('Aubes').dragTo(chip('Dunes'))
-    await expect.poll(onDesk).toEqual(['Dunes–Bises', 'Cimes–Aubes'])
+    await expect.poll(pairingsOnDesk).toEqual(['Dunes–Bises', 'Cimes–Aubes'])
     await chip('Bises').dragTo(page.locator('.dk__aside h3'))
-    await expect.poll(onDesk).toEqual(['Dunes–', 'Cimes–Aubes'])
+    await expect.poll(pairingsOnDesk).toEqual(['Dunes–', 'Cimes–Aubes'])
     await expect.poll(() => unseatedBands()).toEqual(['Bises'])
   })
 
   test('leaves out bands that cannot play or already play, with the reason, but lets them be added', async () => {
-    bands(7, { without: [0] })
+    createBands(7, { without: [0] })
     plan(1, 1, 1, 2)
     await open(1)
     await button('Composer d’autres parties').click()
     await propose()
-    await expect.poll(onDesk).toEqual(['Dunes–Errants', 'Fleuves–Gués'])
+    await expect.poll(pairingsOnDesk).toEqual(['Dunes–Errants', 'Fleuves–Gués'])
     await expect.poll(() => unseatedBands()).toEqual(['Aubes', 'Bises', 'Cimes'])
     await page.getByRole('heading', { name: 'Hors des propositions' }).waitFor()
     await page.getByRole('heading', { name: 'Jouent déjà dans cette ronde' }).waitFor()
@@ -252,31 +251,31 @@ describe('composing a round', () => {
     await page.getByText('Aubes : personne d’apte.').waitFor()
     await chip('Bises').press('2')
     await page.getByText('Bises joue déjà dans cette ronde.').waitFor()
-    // Nothing is called ready beside a band that is not in order.
+    // Nothing is called ready if a band is not valid.
     host.call('warband.change', { campaign: CAMPAIGN, warband: band(4), cap: 1 })
     await page.getByText('Errants n’est pas valide.').waitFor()
     expect(await page.getByText(/prêt/).count()).toBe(0)
   })
 
   test('keeps its state when the page is left, and reports a rematch', async () => {
-    bands(2)
+    createBands(2)
     playGame(1, 1, 0, 1)
     await open(2)
     await propose()
     await page.getByText('Aubes et Bises se sont déjà rencontrées : ronde 1.').waitFor()
     await page.getByRole('link', { name: 'Ronde 1 (précédente)' }).click()
     await page.getByRole('heading', { level: 1, name: 'Ronde 1' }).waitFor()
-    await expect.poll(() => onDesk()).toEqual([])
+    await expect.poll(() => pairingsOnDesk()).toEqual([])
     await page.getByRole('link', { name: 'Ronde 2 (suivante)' }).click()
-    await expect.poll(onDesk).toEqual(['Aubes–Bises'])
+    await expect.poll(pairingsOnDesk).toEqual(['Aubes–Bises'])
     await button('Tout retirer').click()
-    await expect.poll(onDesk).toEqual([])
+    await expect.poll(pairingsOnDesk).toEqual([])
   })
 })
 
 describe('a game of a round', () => {
   test('is postponed to the next round, in which its bands may already play; the round keeps name and place', async () => {
-    bands(4)
+    createBands(4)
     playGame(1, 1, 0, 1)
     plan(2, 2, 0, 1)
     plan(3, 3, 1, 2)
@@ -285,7 +284,7 @@ describe('a game of a round', () => {
     const dialog = page.getByRole('dialog', { name: 'Reporter la partie' })
     await expect.poll(() => dialog.getByLabel('Ronde').inputValue()).toBe('3')
     await dialog.getByText('Jouent déjà dans cette ronde : Bises.').waitFor()
-    // In the program's language, whatever the browser's is: a native field would follow that one.
+    // A native date field would use the browser's language, not the program's.
     await dialog.getByPlaceholder('jj/mm/aaaa').fill('04/12/2026')
     await dialog.getByRole('button', { name: 'Choisir dans le calendrier' }).click()
     const month = page.getByRole('dialog', { name: 'Choisir dans le calendrier' })
@@ -311,7 +310,7 @@ describe('a game of a round', () => {
   })
 
   test('has a report after it is played: a text that can be edited, copied and saved', async () => {
-    bands(4)
+    createBands(4)
     playGame(1, 1, 0, 1)
     plan(2, 2, 2, 3)
     await open(1)
@@ -337,7 +336,7 @@ describe('a game of a round', () => {
   })
 
   test('has a report as a picture, whose texts are opened on demand', async () => {
-    bands(4)
+    createBands(4)
     playGame(1, 1, 0, 1)
     await open(1)
     await button('Compte rendu').click()
@@ -356,7 +355,7 @@ describe('a game of a round', () => {
   })
 
   test('is cancelled and restored', async () => {
-    bands(2)
+    createBands(2)
     plan(1, 1, 0, 1)
     await open(1)
     await button('Supprimer : Aubes contre Bises').click()
@@ -398,7 +397,7 @@ describe('a league', () => {
     const last = await where.locator('option').nth(many).getAttribute('value')
     await where.selectOption(last)
     await desk.locator('.dk__where .btn').click()
-    // The row that was out of sight is drawn, and the keyboard is in it.
+    // The row was out of sight: now it is drawn, and has the focus.
     await expect
       .poll(() => desk.evaluate(() => document.activeElement?.closest('.dk__g')?.getAttribute('data-index')))
       .toBe(String(many / 2 - 1))

@@ -1,5 +1,5 @@
 // @module-tag browser
-// The rules in a browser: found, read, and rolled for a try, with the program's dice and with one's own.
+// The rules in a browser: search, reading, and trial rolls with the program's dice or the user's own.
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { expectNoFindings } from '../support/axe.ts'
@@ -65,7 +65,7 @@ test('shows to which result a matching line of a sub-table belongs', async () =>
   const found = page.locator('.rolls tbody th')
   await page.getByRole('searchbox').fill('fortifiant')
   await expect.poll(() => found.allInnerTexts()).toEqual(['Vendeur de potions louches › Fortifiant'])
-  // Here the result that leads there is found too.
+  // Here the result that leads to the sub-table is found too.
   await page.getByRole('searchbox').fill('amende')
   await expect.poll(() => found.allInnerTexts()).toEqual(['Jugé', 'Amende'])
 })
@@ -90,7 +90,7 @@ test('rolls typed dice into a sub-table, and refuses a face that a die does not 
   await expect.poll(() => roll.innerText()).toMatch(/^D66 Table des blessures$/i)
   await dice.press('9')
   await page.getByText('Ce dé va de 1 à 6 : pas de 9.').waitFor()
-  // 23 is decided by one more die, on its own table.
+  // 23 needs one more die, on a table of its own.
   const got = page.locator('.roller__got')
   await dice.press('2')
   await dice.press('3')

@@ -14,7 +14,7 @@ import { furtherMigrations } from '../support/furtherMigrations.ts'
 import { complaints, DESK, launchBrowser, openTab, startScreenHost, type ScreenHost } from '../support/screenHost.ts'
 import { builtWorker } from '../support/worker.ts'
 
-/** One port for all hosts, and one browser that knows the program already: it opens many times faster. */
+/** One port and one browser for all hosts: a browser that already has the program's files opens a page many times faster. */
 const remembered = temporaryPortsAndBrowsers()
 let context: BrowserContext
 let host: ScreenHost
@@ -28,13 +28,13 @@ afterEach(async () => {
   expectNoComplaints()
 })
 
-/** Fails with all that the page complained of, in full. */
+/** Fails with all complaints of the page. */
 function expectNoComplaints(): void {
-  const heard = complaints.get(page)!
-  expect(heard, heard.join('\n')).toEqual([])
+  const messages = complaints.get(page)!
+  expect(messages, messages.join('\n')).toEqual([])
 }
 
-/** Ends the host and its pages; nothing of them is left in their browser. */
+/** Ends the host, and clears its pages and data from the browser. */
 async function close(): Promise<void> {
   await page.evaluate(() => localStorage.clear())
   await Promise.all(context.pages().map((one) => one.close()))
@@ -60,8 +60,8 @@ function fill(call: (method: string, input: object) => unknown): void {
   call('warband.create', { campaign: CAMPAIGN, warband: 'warband002', name: 'Les Corbeaux', position: 1 })
 }
 
-/** A closed folder with a campaign, a backup of it, and a band that came after the backup; gives its database. */
-async function closedFolder(): Promise<{ folder: string; file: string }> {
+/** Creates a folder without a running host: a campaign, its backup, and a band added after the backup. Returns the path of its database too. */
+async function createClosedFolder(): Promise<{ folder: string; file: string }> {
   const folder = newFolder()
   const service = openService({ folder, actor: 'test', worker })
   fill((method, input) => service.call(method, input))
@@ -71,14 +71,14 @@ async function closedFolder(): Promise<{ folder: string; file: string }> {
   return { folder, file: path.join(folder, 'chronique.sqlite') }
 }
 
-async function openOn(folder?: string, migrations?: string): Promise<void> {
+async function openHost(folder?: string, migrations?: string): Promise<void> {
   host = await startScreenHost(folder, { remembered, ...(migrations === undefined ? {} : { migrations }) })
   if (folder === undefined) fill((method, input) => host.call(method, input))
   page = await openTab(context, host.address)
 }
 
 test('creates a backup, shows the changes since, and restores a campaign from it', async () => {
-  await openOn()
+  await openHost()
   await page.getByRole('link', { name: 'Sauvegardes et vérifications' }).click()
   await heading('Sauvegardes').waitFor()
   await page.getByText('Il n’y a pas encore de sauvegarde.').waitFor()
@@ -97,7 +97,7 @@ test('creates a backup, shows the changes since, and restores a campaign from it
   await button('Remplacer celle d’aujourd’hui…').click()
   await dialog().getByText('Les Étourneaux').waitFor()
   await dialog().getByText('d’abord sauvegardé').waitFor()
-  // A date stands on one line.
+  // A date does not wrap.
   await expect.poll(() => dialog().innerText()).toMatch(/\d\u00a0\p{L}+\.?\u00a0\d{4}\u00a0à\u00a0\d\d:\d\d/u)
   await expectNoFindings(page)
   await dialog().getByRole('button', { name: 'Remplacer' }).click()
@@ -110,9 +110,9 @@ test('creates a backup, shows the changes since, and restores a campaign from it
 })
 
 test('shows one page for a damaged file instead of the application; a click restores the backup', async () => {
-  const { folder, file } = await closedFolder()
+  const { folder, file } = await createClosedFolder()
   truncateSync(file, Math.floor(statSync(file).size / 2))
-  await openOn(folder)
+  await openHost(folder)
   await heading(/Le fichier des données/).waitFor()
   expect(await page.getByRole('navigation').count()).toBe(0)
   await page.getByText(path.join(folder, 'aside')).waitFor()
@@ -127,11 +127,11 @@ test('shows one page for a damaged file instead of the application; a click rest
 })
 
 test('continues with a file changed by another program after confirmation, and opens every window', async () => {
-  const { folder, file } = await closedFolder()
+  const { folder, file } = await createClosedFolder()
   const outside = new Database(file)
   outside.prepare(`UPDATE warband SET name = 'Les Retouchés' WHERE id = 'warband001'`).run()
   outside.close()
-  await openOn(folder)
+  await openHost(folder)
   await heading('Le fichier des données a été modifié hors de Chronique').waitFor()
   const other = await page.context().newPage()
   await other.goto(host.address)
@@ -143,10 +143,10 @@ test('continues with a file changed by another program after confirmation, and o
 })
 
 const COLUMN = 'ALTER TABLE `warband` ADD `example` text;'
-/** The migrations of a version to come. */
-const furtherIn = (further: Readonly<Record<string, string>>) =>
+/** Creates a folder with the migrations of a later version. */
+const createLaterMigrations = (further: Readonly<Record<string, string>>) =>
   furtherMigrations(path.join(newFolder(), 'migrations'), further)
-/** The page says what stands in the way, in both languages, and offers a diagnosis and no way on. */
+/** Expects that the page explains the problem in both languages, and offers a diagnosis but no way to continue. */
 async function expectNoWayOn(french: string, english: string): Promise<void> {
   await heading(french).waitFor()
   expect(await page.getByRole('navigation').count()).toBe(0)
@@ -164,32 +164,32 @@ async function expectNoWayOn(french: string, english: string): Promise<void> {
 }
 
 test('asks to update for data of a newer version, and changes nothing', async () => {
-  const { folder, file } = await closedFolder()
-  openForWriting(folder, { migrations: furtherIn({ '9000_example': COLUMN }) }).store.close()
+  const { folder, file } = await createClosedFolder()
+  openForWriting(folder, { migrations: createLaterMigrations({ '9000_example': COLUMN }) }).store.close()
   const bytes = readFileSync(file)
-  await openOn(folder)
+  await openHost(folder)
   await expectNoWayOn('Ces données viennent d’un Chronique plus récent', 'These data are from a newer Chronique')
   await page.getByText(/vient d’une version plus récente de Chronique/).waitFor()
   expect(readFileSync(file).equals(bytes)).toBe(true)
 })
 
 test('reports a failed migration; the older version still opens the unchanged data', async () => {
-  const { folder } = await closedFolder()
+  const { folder } = await createClosedFolder()
   const broken = { '9000_example': COLUMN, '9001_broken': 'INSERT INTO `warband` (`id`) VALUES (NULL);' }
-  await openOn(folder, furtherIn(broken))
+  await openHost(folder, createLaterMigrations(broken))
   await expectNoWayOn('Les données n’ont pas pu être mises à jour', 'The data could not be updated')
   await page.getByText(/La mise à jour 9001_broken de .* a échoué/).waitFor()
   expectNoComplaints()
   const after = newFolder()
   cpSync(folder, after, { recursive: true })
   await close()
-  await openOn(after)
+  await openHost(after)
   await page.getByRole('link', { name: 'Été sur l’Ourcq' }).waitFor()
   expect(bands()).toEqual(['Les Corbeaux', 'Les Fauvettes', 'Les Tard-Venus'])
 })
 
 test('exports bands, and imports several by button and by drop, with the file name in each refusal', async () => {
-  await openOn()
+  await openHost()
   const go = (route: string) => page.evaluate((to) => (location.hash = to), `/campaign/${CAMPAIGN}${route}`)
   await go('/warbands/warband001')
   await heading('Les Fauvettes').waitFor()

@@ -1,6 +1,6 @@
 // @module-tag browser
-// The end of a season, in a browser: a band leaves and comes back, a campaign is closed and opened again, what is over
-// goes for good, and the next season begins.
+// The end of a season, in a browser: a band is withdrawn and restored, a campaign is closed and reopened, bands and campaigns are deleted for
+// good, and the next season starts.
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { CampaignView } from '../../shared/contract/views/campaign.ts'
@@ -34,7 +34,7 @@ describe('a band', () => {
     await page.getByRole('button', { name: 'Décisions' }).focus()
     await page.keyboard.press('Enter')
     await page.getByRole('menuitem', { name: /^Trésor/ }).waitFor()
-    // The last one deletes a band that has not played yet.
+    // The last item deletes a band that has not played yet; choose the item above it.
     await page.keyboard.press('End')
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('Enter')
@@ -49,7 +49,7 @@ describe('a band', () => {
     await page.getByText('Retirée de la campagne depuis').waitFor()
     expect([isOut(), view().games]).toEqual([true, []])
     expect(await page.getByRole('button', { name: /^(Recruter|Options|Dupliquer)/ }).count()).toBe(0)
-    // Nobody is in it: it does not ask for recruits that it cannot have.
+    // The band is empty: the page must not ask for recruits, because a withdrawn band cannot recruit.
     await page.getByRole('heading', { name: 'Personne dans cette bande', exact: true }).waitFor()
     expect(await page.getByText('Chaque recrue arrive avec le minimum').count()).toBe(0)
     await expectNoFindings(page)
@@ -138,7 +138,7 @@ describe('deleting permanently', () => {
     }
     await more()
     await page.keyboard.press('Escape')
-    // Who keeps the campaign is back on its page.
+    // After Escape the campaign is kept, and its page is open again.
     await page.getByRole('heading', { name: 'Les bandes' }).waitFor()
     await more()
     await dialog().getByLabel('Le nom de la campagne').fill('Ete')

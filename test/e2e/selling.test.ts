@@ -9,7 +9,7 @@ import { sharedScreens } from '../support/openScreens.ts'
 const { host, open } = sharedScreens()
 
 test.each([
-  // Paid: 5 for the sword, 24 for the rifle.
+  // Paid prices: 5 for the sword, 24 for the rifle.
   ['un-pour-un', 'Capitaine Françoise d’Haÿ', 'Épée', 2],
   ['chaos-au-caire', 'Gaëtan d’Aÿ', 'Fusil moderne', 12],
 ])('in the sample of %s: %s sells %s for half the price', async (ruleset, name, thing, price) => {

@@ -1,6 +1,6 @@
 // @module-tag browser
-// An authorised browser stays authorised: a bookmark, a second tab, a restart; another one is told so, and authorised
-// with one click.
+// An authorised browser stays authorised: with a bookmark, in a second tab, after a restart. Another browser gets an explanation, and is
+// authorised with one click.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser, startScreenHost, type ScreenHost } from '../support/screenHost.ts'
 
 let folder: string, host: ScreenHost, browser: Browser, context: BrowserContext, origin: string
-/** What a page that was not let in has opened. */
+/** Opens a page in the user's browser when a page without access asks for it; returns false on failure. */
 let open: () => boolean = () => false
 const start = () => startScreenHost(folder, { open: () => open() })
 const newContext = () => browser.newContext({ locale: 'fr-FR', reducedMotion: 'reduce' })
@@ -28,7 +28,8 @@ afterAll(async () => {
 })
 
 const waitForCampaign = (page: Page, name = 'La première') => page.getByText(name).first().waitFor()
-const shutOut = (page: Page) => page.getByRole('heading', { name: 'Cette page n’a pas accès à vos données' }).waitFor()
+const waitForNoAccess = (page: Page) =>
+  page.getByRole('heading', { name: 'Cette page n’a pas accès à vos données' }).waitFor()
 async function openPage(address: string, inside = context): Promise<Page> {
   const page = await inside.newPage()
   await page.goto(address)
@@ -51,7 +52,7 @@ test('opens the page by a ticket, removes it from the address, and accepts it on
   await waitForCampaign(page)
   expect(page.url()).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/(#\/)?$/)
   const other = await newContext()
-  await shutOut(await openPage(address, other))
+  await waitForNoAccess(await openPage(address, other))
   await other.close()
 })
 
@@ -82,7 +83,7 @@ test('opens a bookmark, and a link in another tab', async () => {
       .first()
       .click({ modifiers: ['ControlOrMeta'] }),
   ])
-  // Not by a locator: the library waits for ever for a tab that was opened like this, and is there.
+  // Not by a locator: Playwright never resolves one in a tab opened like this, although the page is there.
   await expect.poll(() => tab.evaluate(() => document.querySelector('h1')?.innerText)).toBe('La première')
   expect(tab.url()).toContain('#/campaign/campaignone')
 })
@@ -106,7 +107,7 @@ test('keeps open pages and bookmarks working after a restart, also without anoth
 test('asks for access in another browser, and returns to the same page after one click', async () => {
   const other = await newContext()
   const page = await openPage(`${origin}/#/settings`, other)
-  await shutOut(page)
+  await waitForNoAccess(page)
   let wanted = 0
   open = () => Boolean(++wanted)
   await page.getByRole('button', { name: 'Ouvrir Chronique' }).click()

@@ -12,7 +12,7 @@ const screens = sharedScreens()
 const { host } = screens
 const at = ownBand()
 
-/** A band whose stash has a few things of the first kind whose figures differ; gives what they are and what they cost. */
+/** Creates a band with a few items of one group in its stash; returns the name of the group, and the price of each item. */
 function begin(ruleset: string): { readonly group: string; readonly prices: ReadonlyMap<string, number> } {
   host.call('campaign.create', { campaign: at.campaign, name: 'Été', ruleset, startingBudget: 5000 })
   host.call('warband.create', { ...at, name: 'Les Œillets' })
@@ -35,19 +35,19 @@ test.each([
   const table = page.getByRole('table').filter({ has: page.getByRole('columnheader', { name: group, exact: true }) })
   const names = () => table.locator('tbody th .stash__n').allInnerTexts()
   await expect.poll(async () => (await names()).length).toBe(prices.size)
-  const given = await names()
+  const initialNames = await names()
   const name = table.getByRole('columnheader', { name: group })
   await name.getByRole('button').click()
   await expect.poll(() => name.getAttribute('aria-sort')).toBe('ascending')
-  await expect.poll(() => names()).toEqual([...given].sort(new Intl.Collator('fr', { numeric: true }).compare))
-  // By keys, another: the first press and the second stand the other way round.
+  await expect.poll(() => names()).toEqual([...initialNames].sort(new Intl.Collator('fr', { numeric: true }).compare))
+  // Sort another column by keyboard: the second press reverses the order.
   const head = table.getByRole('columnheader', { name: title, exact: true })
   await expect.poll(() => head.getAttribute('aria-sort')).toBe('none')
   await head.getByRole('button').press('Enter')
   const [first, once] = [await head.getAttribute('aria-sort'), await names()]
   await head.getByRole('button').press(' ')
   expect([first, await head.getAttribute('aria-sort')].sort()).toEqual(['ascending', 'descending'])
-  // The figures that there are stand in order, from the side that is asked for.
+  // The numbers of the sorted column are in the order that the heading announces.
   const heads = await table.getByRole('columnheader').all()
   const sorts = await Promise.all(heads.map((one) => one.getAttribute('aria-sort')))
   const place = sorts.findIndex((sort) => sort !== 'none' && sort !== null) + 1
@@ -62,7 +62,7 @@ test.each([
     .toEqual((await head.getAttribute('aria-sort')) === 'ascending' ? up : up.toReversed())
   if (title === 'Prix') expect(once.map((one) => prices.get(one))).toEqual([...prices.values()].sort((a, b) => a - b))
   else expect(await names()).not.toEqual(once)
-  // What is done with a thing is at hand in any order.
+  // The actions on an item are available in any order.
   await table
     .locator('tbody tr')
     .first()
@@ -72,7 +72,7 @@ test.each([
 })
 
 test.each(['circus-imperium', 'cartes-destin'])(
-  'in %s offers nothing to buy for it, with the reason',
+  'in %s offers nothing to buy for the stash, with the reason',
   async (ruleset) => {
     host.call('campaign.create', { campaign: at.campaign, name: 'Été', ruleset, startingBudget: 500 })
     host.call('warband.create', { ...at, name: 'Les Œillets' })
@@ -91,8 +91,8 @@ test('shows broken items without figures, and puts figures under the names if co
   const table = page.getByRole('table').filter({ has: page.getByRole('columnheader', { name: group, exact: true }) })
   const rows = table.locator('tbody tr')
   await expect.poll(() => rows.count()).toBe(prices.size)
-  /** A row, what it is called, whether it is broken, and where its figures stand: in columns, in a line under the name. */
-  const toldOf = async (row: Locator) => ({
+  /** Returns the contents of a row: name, whether the item is broken, and whether its figures are in columns or in a line under the name. */
+  const rowContents = async (row: Locator) => ({
     name: await row.locator('.stash__n').innerText(),
     isBroken: await row.getByText('hors d’usage').isVisible(),
     columns: (await row.locator('td:is(.num, .words):not(.things__p):visible').allInnerTexts()).some((text) =>
@@ -100,7 +100,7 @@ test('shows broken items without figures, and puts figures under the names if co
     ),
     line: await row.locator('.things__l').isVisible(),
   })
-  const shownRows = async () => Promise.all((await rows.all()).map(toldOf))
+  const shownRows = async () => Promise.all((await rows.all()).map(rowContents))
   const expectedRows = (where: { readonly columns: boolean; readonly line: boolean }) =>
     stash.map(({ name, id }) =>
       id === broken.id

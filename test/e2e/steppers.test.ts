@@ -15,12 +15,12 @@ let page: Page
 
 interface Case {
   readonly ruleset: string
-  /** A stepper's key, what it is called, and how far it goes. */
+  /** The key, the label and the range of a stepper. */
   readonly stepper: { readonly key: string; readonly name: string; readonly top: number; readonly bottom: number }
-  /** What a typed figure is, and what is refused. */
+  /** A valid value to type, and one that is refused. */
   readonly typed: number
   readonly beyond: number
-  /** What must be chosen before there is a stepper. */
+  /** Prepares the member: some steppers appear only after a choice. */
   readonly prepare?: (member: string) => void
 }
 const CASES: readonly Case[] = [
@@ -47,12 +47,12 @@ const CASES: readonly Case[] = [
     beyond: 501,
   },
 ]
-/** Those whose members are made of choices alone. */
+/** Rulesets whose members have choices only. */
 const CHOICES = ['kolaps', 'circus-imperium']
 
 const band = () => host.call<BuilderView>('warband.builder', at)
 const view = (member: string) => host.call<MemberView>('member.get', { ...at, member })
-/** The buttons of steppers that something else lies over, by their names. */
+/** Returns the names of stepper buttons that another element covers. */
 const coveredSteppers = (page: Page) =>
   page.locator('.stepper button').evaluateAll((buttons) =>
     buttons.flatMap((button) => {
@@ -62,11 +62,11 @@ const coveredSteppers = (page: Page) =>
       return button.contains(upper) ? [] : [button.ariaLabel]
     }),
   )
-/** Waits until the campaign itself says so. */
+/** Waits until the stored data match. */
 const until = (what: () => unknown, is: unknown) => expect.poll(what).toEqual(is)
 const groups = () => host.call<TimelineView>('history.timeline', { campaign: at.campaign }).groups
 
-/** A band with one member, opened in the builder; gives the member's id. */
+/** Opens the builder on a new band with one member; returns the member's id. */
 async function begin(ruleset: string, prepare?: (member: string) => void): Promise<string> {
   host.call('campaign.create', { campaign: at.campaign, name: 'Été', ruleset, startingBudget: 500 })
   host.call('warband.create', { ...at, name: 'Les Œillets' })
@@ -82,7 +82,7 @@ async function begin(ruleset: string, prepare?: (member: string) => void): Promi
 }
 
 describe.each(CASES)('a stepper of $ruleset', ({ ruleset, stepper: { key, name, top, bottom }, ...one }) => {
-  test('changes by keys and typed figures, with its price; a held button is undone at once', async () => {
+  test('changes by keys and typed numbers, with its price; one undo covers a held button', async () => {
     const member = await begin(ruleset, one.prepare)
     const figure = () => view(member).steppers.find((found) => found.key === key)!
     const treasury = () => band().treasury.total
@@ -90,8 +90,8 @@ describe.each(CASES)('a stepper of $ruleset', ({ ruleset, stepper: { key, name, 
     const field = group.getByRole('spinbutton')
     const start = figure().value
     const had = treasury()
-    /** Screen and data say the same, the price too. */
-    async function stands(value: number) {
+    /** Expects this value on screen and in the data, with its price. */
+    async function expectValue(value: number) {
       await until(() => figure().value, value)
       await expect.poll(() => field.inputValue()).toBe(String(value))
       await expect.poll(() => field.getAttribute('aria-valuenow')).toBe(String(value))
@@ -99,31 +99,31 @@ describe.each(CASES)('a stepper of $ruleset', ({ ruleset, stepper: { key, name, 
       const shown = page.locator('.attr', { has: group }).locator('.attr__p')
       await until(async () => (await shown.innerText()).replaceAll(/\D/g, ''), cost === 0 ? '' : String(cost))
     }
-    /** One undo, and everything is as it was. */
+    /** Expects that one undo restores the value and the treasury. */
     async function undoAndCheck() {
       await page.keyboard.press('Control+z')
-      await stands(start)
+      await expectValue(start)
       expect(treasury()).toBe(had)
     }
-    await stands(start)
+    await expectValue(start)
 
     await field.focus()
     await page.keyboard.press('ArrowUp')
-    await stands(start + 1)
+    await expectValue(start + 1)
     await page.keyboard.press('ArrowDown')
-    await stands(start)
+    await expectValue(start)
     await page.keyboard.press('PageUp')
-    await stands(Math.min(top, start + 10))
+    await expectValue(Math.min(top, start + 10))
     await page.keyboard.press('PageDown')
-    await stands(Math.max(bottom, Math.min(top, start + 10) - 10))
-    // Typed over what is chosen: said before it is done, refused where there is not so much.
+    await expectValue(Math.max(bottom, Math.min(top, start + 10) - 10))
+    // Typing replaces the selected value: an invalid value gives a message before Enter, and is refused on Enter.
     await field.focus()
     await page.keyboard.press('Control+a')
     await page.keyboard.type(String(one.beyond))
     await group.getByText(/refusé|Il faut un nombre entier/).waitFor()
     await page.keyboard.press('Enter')
     await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
-    // Nor once it is left to be mended: what is pressed next is not under what is said of it.
+    // The message stays after the focus has left the field, and covers no stepper button.
     await page.keyboard.press('Tab')
     await group.getByText(/refusé|Il faut un nombre entier/).waitFor()
     expect(await coveredSteppers(page)).toEqual([])
@@ -131,10 +131,10 @@ describe.each(CASES)('a stepper of $ruleset', ({ ruleset, stepper: { key, name, 
     await page.keyboard.press('Control+a')
     await page.keyboard.type(String(one.typed))
     await page.keyboard.press('Enter')
-    await stands(one.typed)
+    await expectValue(one.typed)
     await undoAndCheck()
 
-    // A key that is held: presses that repeat until it is let go, one line of the history.
+    // A held key repeats until it is released, and adds one line to the history.
     const before = groups().length
     for (let repeat = 0; repeat < 8; repeat++) await page.keyboard.down('ArrowUp')
     await page.keyboard.up('ArrowUp')
@@ -143,7 +143,7 @@ describe.each(CASES)('a stepper of $ruleset', ({ ruleset, stepper: { key, name, 
     expect(groups().length - before).toBe(1)
     await undoAndCheck()
 
-    // A button that is held goes on until it is let go, and no further.
+    // A held button repeats until it is released.
     await group.getByRole('button').last().hover()
     await page.mouse.down()
     await expect.poll(() => figure().value).toBeGreaterThanOrEqual(Math.min(top, start + 3))

@@ -15,7 +15,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'chronique-large-'))
 const file = path.join(folder, 'ligue.json')
 let campaign: string
 
-/** While this file is there, no worker begins: however fast the machine is, an import is not done before it is stopped. */
+/** No worker starts while this file exists, so even on a fast machine the import cannot end before it is stopped. */
 const held = path.join(folder, 'held')
 const screens = openScreens(() => {
   const worker = path.join(folder, 'worker.cjs')
@@ -34,13 +34,14 @@ beforeAll(() => {
   ;({ campaign } = leagueIn(folder, 60, 12_000))
   writeFileSync(file, JSON.stringify(asking(folder)('campaign.export', { campaign })))
 })
-// A try that failed holds nothing for the next.
+// After a failed attempt the next one must not wait.
 afterEach(() => rmSync(held, { force: true }))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const here = () => screens.host.call<{ campaigns: { id: string }[] }>('campaign.list').campaigns.map(({ id }) => id)
+const campaignIds = () =>
+  screens.host.call<{ campaigns: { id: string }[] }>('campaign.list').campaigns.map(({ id }) => id)
 
-async function bringIn(page: Page): Promise<void> {
+async function importCampaign(page: Page): Promise<void> {
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
     page
@@ -55,18 +56,18 @@ test('stops an import without leaving data, says so, and completes it the next t
   screens.host.call('campaign.create', { campaign: 'campaign01', name: 'Petite', ruleset: 'un-pour-un' })
   const page = await screens.open('/')
   writeFileSync(held, '')
-  await bringIn(page)
+  await importCampaign(page)
   const note = page.locator('.notice--wait', { hasText: 'La campagne est relue' })
   await note.getByRole('button', { name: 'Interrompre' }).click()
-  const said = page.locator('.notice--done', { hasText: 'Interrompu à votre demande. Rien n’a changé.' })
-  await said.waitFor()
+  const doneNotice = page.locator('.notice--done', { hasText: 'Interrompu à votre demande. Rien n’a changé.' })
+  await doneNotice.waitFor()
   rmSync(held)
   await note.waitFor({ state: 'detached' })
   expect(await page.locator('.notice--error, .issue--error').count()).toBe(0)
   await expectNoFindings(page)
-  expect(here()).toEqual(['campaign01'])
-  await bringIn(page)
+  expect(campaignIds()).toEqual(['campaign01'])
+  await importCampaign(page)
   await page.waitForURL(new RegExp(`campaign/${campaign}`), { timeout: 60_000 })
-  expect(here().sort()).toEqual(['campaign01', campaign].sort())
+  expect(campaignIds().sort()).toEqual(['campaign01', campaign].sort())
   expect(asking(screens.host.folder)<{ warbands: object[] }>('campaign.get', { campaign }).warbands).toHaveLength(60)
 })

@@ -12,7 +12,7 @@ import { settleQueue } from '../support/resultsQueue.ts'
 const screens = sharedScreens()
 const { host } = screens
 
-/** A new sample campaign, its first round with games to be played, and these games. */
+/** Creates a sample campaign; returns its id, its first round with planned games, and the ids of these games. */
 function sampleRound(ruleset: string) {
   const { campaign } = host.call<{ campaign: string }>('sample.create', { ruleset })
   const { rounds } = host.call<OverviewView>('campaign.overview', { campaign })
@@ -20,9 +20,9 @@ function sampleRound(ruleset: string) {
   return { campaign, round, games: games.filter(({ state }) => state === 'planned').map(({ game }) => game) }
 }
 
-/** Enters the first of each of the first two bands that surely plays as out of action, by the letters of the name. */
+/** In two bands enters the first member who is sure to play as out of action, by the first letters of the name. */
 async function enterCasualties(page: Page, { warbands }: GameView): Promise<void> {
-  // A die says before the game whether some play: whom it keeps at home cannot fall.
+  // Some members need a die before the game: one who has to stay at home cannot fall.
   const unsure = warbands.flatMap(({ members }) => members.filter((one) => one.throwsBefore)).map((one) => one.name)
   const fields = page.getByRole('combobox', { name: /^Hors de combat/ })
   for (const field of (await fields.all()).slice(0, 2)) {
@@ -51,14 +51,14 @@ test.each(RULESETS.map(({ id }) => id))(
     await page.keyboard.type('v')
     await enterCasualties(page, game())
     await page.keyboard.press('Control+Enter')
-    // Whoever fell is rolled for in each of them.
+    // Each ruleset has dice for casualties.
     await page.locator('.rq .sec .btn').waitFor()
     await settleQueue(page)
     await page.keyboard.press('Control+Enter')
     await page.locator('.rx, .rv').first().waitFor()
     if (await page.locator('.rx').isVisible()) await page.keyboard.press('Control+Enter')
     await expect.poll(() => page.locator('.rv__g').first().innerText()).toMatch(/complète/i)
-    // What is warned of leads to where it is answered: of a race, who won it for the side.
+    // A warning links to the step that answers it: in a race, the result (which member won it).
     const ways = await page
       .locator('.rv__g .issue--warn a')
       .evaluateAll((links) => links.map((one) => one.getAttribute('href')))

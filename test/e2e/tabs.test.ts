@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser, startScreenHost, type ScreenHost } from '../support/screenHost.ts'
 
-/** More than the connections that a browser allows to one host. */
+/** More tabs than a browser allows connections to one host. */
 const TABS = 8
 
 let host: ScreenHost

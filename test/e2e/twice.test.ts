@@ -20,7 +20,7 @@ const begin = (ruleset: string) => host.call('campaign.create', { campaign, name
 const bands = () => host.call<CampaignView>('campaign.get', { campaign }).warbands
 const band = () => host.call<BuilderView>('warband.builder', { campaign, warband: bands()[0]!.id })
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
-/** Settles once everything that was pressed has been answered. */
+/** Waits until all requests are answered. */
 const waitUntilSaved = async (page: Page) => {
   await page.locator('.saved--saved').waitFor()
   await page.waitForTimeout(300)
@@ -41,7 +41,7 @@ test('creates and copies a band once', async () => {
   await page.getByRole('heading', { level: 1, name: 'Les Œillets (copie)' }).waitFor()
   await waitUntilSaved(page)
   expect(bands()).toHaveLength(2)
-  // It says what the copy lacks; taken back, it leads to the bands that are left.
+  // The notice says what the copy lacks; its undo leads to the list of the remaining bands.
   const notice = page.locator('.notice', { hasText: 'sans l’expérience, les progrès ni les blessures' })
   await notice.getByRole('button', { name: 'Défaire' }).click()
   await page.getByRole('heading', { level: 1, name: 'Toutes les bandes' }).waitFor()

@@ -1,5 +1,5 @@
 // @module-tag browser
-// Two pages that write into the same field: nothing is replaced without notice, and no typing is lost.
+// Two pages that edit the same field: nothing is overwritten without notice, and no typing is lost.
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import type { BuilderView } from '../../shared/contract/views/builder.ts'
@@ -24,12 +24,12 @@ const openBand = () => open(`/campaign/${at.campaign}/warbands/${at.warband}`)
 const notes = (page: Page) => page.getByLabel('notes de la bande')
 const choice = (page: Page) => page.locator('.two')
 
-async function write(page: Page, text: string) {
+async function writeNotes(page: Page, text: string) {
   await notes(page).fill(text)
   await notes(page).blur()
 }
-/** What a page saves waits on its way until it is let go: somebody else is faster. */
-async function slow(page: Page, method = 'warband.change'): Promise<() => void> {
+/** Delays the saving calls of a page, so that another page saves first; returns the function that releases them. */
+async function delayCalls(page: Page, method = 'warband.change'): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(`**/rpc/${method}`, async (route) => {
     await promise
@@ -37,14 +37,14 @@ async function slow(page: Page, method = 'warband.change'): Promise<() => void> 
   })
   return resolve
 }
-/** One page writes notes, and another saves its own before they are there. */
+/** Writes notes on one page, and saves other notes from a second page first; returns both pages. */
 async function writeOnBothPages(mine: string, theirs: string): Promise<readonly [Page, Page]> {
   const [one, other] = [await openBand(), await openBand()]
   await notes(one).waitFor()
   await notes(other).waitFor()
-  const go = await slow(one)
-  await write(one, mine)
-  await write(other, theirs)
+  const go = await delayCalls(one)
+  await writeNotes(one, mine)
+  await writeNotes(other, theirs)
   await expect.poll(() => storedBand().notes).toBe(theirs)
   go()
   return [one, other]
@@ -76,8 +76,8 @@ test('merges lines changed on one side only, with a notice', async () => {
 
 test('causes no conflict for another field of the band, or for continuous typing', async () => {
   const [one, other] = [await openBand(), await openBand()]
-  const go = await slow(one)
-  await write(one, 'Ici')
+  const go = await delayCalls(one)
+  await writeNotes(one, 'Ici')
   await notes(one).pressSequentially(' et là')
   await notes(one).blur()
   host.call('warband.change', { ...at, player: 'Ada' })
@@ -150,7 +150,7 @@ test('custom entry: merges different fields, and asks about the same one', async
   const french = (name: string) =>
     page.getByRole('group', { name, exact: true }).getByRole('textbox', { name: 'En français' })
   await french('Nom').fill('Lanière')
-  const go = await slow(page, 'content.change')
+  const go = await delayCalls(page, 'content.change')
   await page.getByRole('button', { name: 'Enregistrer' }).click()
   host.call('content.change', { campaign: at.campaign, entry: { ...entry, cost: 15, summary: words('Siffle.') } })
   go()
@@ -159,7 +159,7 @@ test('custom entry: merges different fields, and asks about the same one', async
   expect(now()).toMatchObject({ name: { fr: 'Lanière' }, cost: 15, summary: words('Siffle.') })
 
   await page.goto(`${page.url().replace(/#.*/, '')}#/campaign/${at.campaign}/content/melee/custom:whip`)
-  // The form is there once it shows what was kept.
+  // The form has loaded when it shows the stored name.
   await expect.poll(() => french('Nom').inputValue()).toBe('Lanière')
   await french('Nom').fill('Knout')
   host.call('content.change', { campaign: at.campaign, entry: { ...now(), name: words('Chambrière') } as never })

@@ -17,7 +17,7 @@ import { somebody, unpack, type Running, type Somebody } from '../support/unpack
 
 const ADDRESS = /http:\/\/127\.0\.0\.1:\d+\/\S*/
 
-/** Where a host says that its page is. */
+/** Waits for the address that a host prints; returns it. */
 async function addressOf({ out, err }: Running): Promise<string> {
   await expect.poll(() => ADDRESS.exec(out())?.[0] ?? err(), { timeout: 60_000 }).toMatch(ADDRESS)
   return ADDRESS.exec(out())![0]
@@ -32,7 +32,7 @@ describe.skipIf(process.platform !== 'linux')('an unpacked package', () => {
     they = await somebody()
     browser = await they.browser()
     unpacked = unpack(path.join(they.folder, 'Été à Lyon, « jeux »'))
-    readOnly(unpacked, true)
+    setReadOnly(unpacked, true)
   })
   afterAll(async () => {
     await browser.close()
@@ -43,7 +43,7 @@ describe.skipIf(process.platform !== 'linux')('an unpacked package', () => {
 
   const launcher = (folder = unpacked) => path.join(folder, 'Chronique')
   const data = () => path.join(they.home, '.config/Chronique')
-  /** Runs it to its end. */
+  /** Runs the program until it exits; returns its exit code and output. */
   async function run(args: readonly string[], environment?: Readonly<Record<string, string>>) {
     const one = they.start(launcher(), args, environment)
     return { code: await one.ended, out: one.out(), err: one.err() }
@@ -67,10 +67,10 @@ describe.skipIf(process.platform !== 'linux')('an unpacked package', () => {
   })
 
   test('does the main job: opens a sample, changes a band, records a game, prints its sheets', async () => {
-    // A second try begins as the first did.
+    // Delete the data, so that a retry starts from nothing.
     rmSync(data(), { recursive: true, force: true })
     const host = they.start(launcher())
-    const page = await openPage(browser, { address: await leadsTo(they, host) })
+    const page = await openPage(browser, { address: await openedAddress(they, host) })
     const at = { page, hands: byMouse }
     const campaign = await job.openSample(at, 'un-pour-un')
     await job.changeBand(at, true)
@@ -151,7 +151,7 @@ describe.skipIf(process.platform !== 'linux')('an unpacked package', () => {
     chmodSync(they.home, 0o555)
     const before = globSync('**/*', { cwd: they.home })
     const host = they.start(launcher(folder), [], { HOME: '/' })
-    const page = await openPage(browser, { address: await leadsTo(they, host) })
+    const page = await openPage(browser, { address: await openedAddress(they, host) })
     await job.openSample({ page, hands: byMouse }, 'kolaps')
     host.child.kill()
     expect(await host.ended).toBe(0)
@@ -176,22 +176,22 @@ describe.skipIf(process.platform !== 'linux')('an unpacked package', () => {
   })
 
   test('leaves the data in place when it is deleted', () => {
-    readOnly(unpacked, false)
+    setReadOnly(unpacked, false)
     rmSync(unpacked, { recursive: true })
     expect(asking(data())<{ campaigns: object[] }>('campaign.list', {}).campaigns).toHaveLength(1)
   })
 })
 
-/** Where somebody's browser is led to: the file that it was asked to open holds the address. */
-async function leadsTo(they: Somebody, host: Running): Promise<string> {
-  const said = await addressOf(host)
+/** Returns the address in the file that the user's browser was asked to open. */
+async function openedAddress(they: Somebody, host: Running): Promise<string> {
+  const hostAddress = await addressOf(host)
   await expect.poll(() => they.opened() ?? '').toMatch(/\.html$/)
   const address = ADDRESS.exec(readFileSync(they.opened()!, 'utf8'))![0].replace(/".*$/, '')
-  expect(new URL(address).origin).toBe(new URL(said).origin)
+  expect(new URL(address).origin).toBe(new URL(hostAddress).origin)
   return address
 }
 
-/** How many faces of dice the draft of a game holds. */
+/** Counts the dice faces in the draft of a game. */
 const keptFaces = (folder: string, campaign: string, game: string) => () => {
   const key = `aftermath:${game}`
   const { data } = asking(folder)<{ data: { answers: object } | null }>('draft.get', { campaign, key })
@@ -199,8 +199,8 @@ const keptFaces = (folder: string, campaign: string, game: string) => () => {
   return answers.reduce((sum, { faces = [] }) => sum + faces.length, 0)
 }
 
-/** Takes the right to write in a folder, or gives it back. */
-function readOnly(folder: string, isSo: boolean): void {
+/** Removes the write permission of a folder and its subfolders, or restores it. */
+function setReadOnly(folder: string, isSo: boolean): void {
   for (const name of ['.', ...globSync('**/', { cwd: folder })])
     chmodSync(path.join(folder, name), isSo ? 0o555 : 0o755)
 }

@@ -1,5 +1,5 @@
 // @module-tag browser
-// Games that were not played, in a browser: who is absent forfeits, who has no game gets a bye, and it is put back.
+// Games that were not played, in a browser: an absent band forfeits, a band without a game gets a bye, and both can be undone.
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import type { OverviewView } from '../../shared/contract/views/overview.ts'
@@ -37,7 +37,7 @@ async function openUnplayed(): Promise<void> {
   await page.getByRole('dialog', { name: 'Ronde 1 : parties non jouées' }).waitFor()
 }
 
-test('a round with an absence, a postponed game and a bye is settled in one entry, and undone from the notice', async () => {
+test('settles an absence, a postponed game and a bye of a round in one entry, and undoes it from the notice', async () => {
   page = await screens.open(`/campaign/${at.campaign}/rounds/1`)
   await openUnplayed()
   expect(await dialog().getByLabel('Bande 0 contre Bande 1').inputValue()).toBe('0')
@@ -54,7 +54,7 @@ test('a round with an absence, a postponed game and a bye is settled in one entr
   expect(overview().byes).toEqual([])
 })
 
-test('a forfeit is put back among the games to play on its own page', async () => {
+test('turns a forfeit back into a planned game, on the page of the game', async () => {
   const games = [{ game: 'game000001', warbands: bands.slice(0, 2), outcome: 'forfeit', absent: [bands[1]] }]
   host.call('round.settle-unplayed', { ...at, round: 1, games })
   page = await screens.open(`/campaign/${at.campaign}/rounds/1`)
@@ -66,7 +66,7 @@ test('a forfeit is put back among the games to play on its own page', async () =
   await expect.poll(() => overview().rounds[0]!.games[0]!.state).toBe('planned')
 })
 
-test('what a forfeit gives and the tie-breaks are settings of the campaign', async () => {
+test('saves points for byes and tie-breaks as settings of the campaign', async () => {
   page = await screens.open(`/campaign/${at.campaign}`)
   await button('Plus').click()
   await page.getByRole('menuitem', { name: 'Régler la campagne' }).click()
@@ -84,7 +84,7 @@ test('what a forfeit gives and the tie-breaks are settings of the campaign', asy
   expect(settings).toMatchObject({ 'points-bye': '2', 'tie-breaks': 'opponents, wins' })
 })
 
-test('league points are given by hand with a reason, in the standings', async () => {
+test('awards league points by hand with a reason, in the standings', async () => {
   page = await screens.open(`/campaign/${at.campaign}`)
   await button('Plus').click()
   await page.getByRole('menuitem', { name: 'Classement détaillé' }).click()

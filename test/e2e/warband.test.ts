@@ -15,7 +15,7 @@ const { host } = screens
 const at = ownBand()
 let page: Page
 
-/** Opens the builder on an empty band. */
+/** Opens the builder on a new band without members. */
 async function begin(ruleset: string, startingBudget: number) {
   host.call('campaign.create', { campaign: at.campaign, name: 'Été', ruleset, startingBudget })
   host.call('warband.create', { ...at, name: 'Les Œillets' })
@@ -30,9 +30,9 @@ const row = (name: string | RegExp) => page.getByRole('option', { name })
 const nameField = () => page.getByRole('textbox', { name: 'Nom du membre' })
 const search = () => page.getByRole('searchbox')
 const catalogue = () => page.locator('.cat__l .item')
-/** The members as the list shows them. */
+/** The names in the list of members. */
 const listedNames = () => page.locator('.mem__n').allInnerTexts()
-/** Waits until the campaign itself says so. */
+/** Waits until the stored data match. */
 const until = (what: () => unknown, is: unknown) => expect.poll(what).toEqual(is)
 
 const RULESETS = [
@@ -66,13 +66,13 @@ describe.each(RULESETS)('a band of $ruleset', ({ ruleset, budget, recruit, dear,
     await recruit()
     await expect.poll(() => nameField().evaluate((field) => field === document.activeElement)).toBe(true)
     await nameField().fill('Éloïse d’Œuvre')
-    // The page is left before the typing rests: what was typed is sent on the way.
+    // Reload before the typing delay is over: the typed name is sent when the page is left.
     await page.reload()
     await until(names, ['Éloïse d’Œuvre'])
 
     await search().fill('fús')
     await expect.poll(() => catalogue().first().locator('mark').first().textContent()).toMatch(/^fus$/i)
-    // What was left out is kept, and not seen.
+    // Non-matching lines stay in the page, but are hidden.
     const unmarked = catalogue().filter({ hasNot: page.locator('mark'), visible: true })
     await expect.poll(() => unmarked.count()).toBe(0)
     const wanted = catalogue().filter({ has: page.getByText(dear, { exact: true }) })
@@ -86,7 +86,7 @@ describe.each(RULESETS)('a band of $ruleset', ({ ruleset, budget, recruit, dear,
     await search().fill('')
     const refused = page.locator('.cat__l .item.is-off:not([aria-hidden])').first()
     await refused.waitFor()
-    // All at one time: the first that is refused is another once the whole list stands again.
+    // Read all attributes at once: after the cleared search has drawn the whole list, another line is the first refused one.
     const { label, isDisabled, described, reason } = await refused.evaluate((item) => {
       const no = item.querySelector('.btn')!
       const by = no.getAttribute('aria-describedby')!.split(' ')
@@ -99,7 +99,7 @@ describe.each(RULESETS)('a band of $ruleset', ({ ruleset, budget, recruit, dear,
     })
     expect(label).not.toMatch(/^(Acheter|Prendre)/)
     expect([isDisabled, described.includes(reason)]).toEqual(['true', true])
-    // A press on it shows the whole reason, and buys nothing.
+    // A click shows the whole reason, and buys nothing.
     await refused.locator('.btn').click({ force: true })
     await page.locator('.item__more .item__r').waitFor()
     expect(band().treasury).toEqual(treasury)
@@ -114,7 +114,7 @@ describe.each(RULESETS)('a band of $ruleset', ({ ruleset, budget, recruit, dear,
     const pop = page.getByRole('dialog')
     await pop.getByRole('heading', { name: /pourquoi/ }).waitFor()
     await expect.poll(() => pop.locator('.sum dt').count()).toBeGreaterThan(1)
-    // The keyboard goes along: into the field, and back to the button when it is given up.
+    // The focus moves into the field, and back to the button on cancel.
     const fix = pop.getByRole('button', { name: 'Fixer à la main' })
     const hasFocus = (one: Locator) => one.evaluate((it) => it === document.activeElement)
     await fix.press('Enter')
@@ -123,7 +123,7 @@ describe.each(RULESETS)('a band of $ruleset', ({ ruleset, budget, recruit, dear,
     await expect.poll(() => hasFocus(fix)).toBe(true)
     await fix.press('Enter')
     await pop.getByLabel('fixer à').fill('9')
-    // What is fixed by hand says why.
+    // A fixed value needs a reason.
     await pop.getByRole('button', { name: 'Fixer' }).click()
     expect(await pop.getByLabel('raison').evaluate((one: HTMLInputElement) => one.validity.valueMissing)).toBe(true)
     await pop.getByLabel('raison').fill('Prix de la ronde 1')
@@ -161,14 +161,14 @@ test('applies quick steps in order, and shows the number at once', async () => {
   await strength.getByRole('button', { name: /ajouter/ }).focus()
   await page.keyboard.press('ArrowDown')
   await until(() => member(0).steppers[0]!.value, before + 1)
-  // How many presses are taken back together is for the journal to say.
+  // The journal decides how many presses one undo covers.
   await page.keyboard.press('Control+z')
   await expect.poll(() => member(0).steppers[0]!.value).not.toBe(before + 1)
   await page.keyboard.press('Control+y')
   await until(() => member(0).steppers[0]!.value, before + 1)
 })
 
-test('types a large figure: its price is shown meanwhile, and it is one entry with one undo', async () => {
+test('types a large number: its price is shown while typing, and it is one entry with one undo', async () => {
   await begin('cartes-destin', 500)
   await button(/^Recruter$/)
     .or(button(/^Combattant|^Carte|^Membre|^Nouv/))
@@ -183,12 +183,12 @@ test('types a large figure: its price is shown meanwhile, and it is one entry wi
     page
       .locator('.attr')
       .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().top - rows[0]!.getBoundingClientRect().top))
-  const stood = await places()
+  const initialPlaces = await places()
   await points.click()
-  // The whole figure is chosen: what is typed takes its place.
+  // The whole number is selected, so typing replaces it.
   await page.keyboard.type('501')
   await page.getByText(/^501 refusé\. ./).waitFor()
-  expect(await places()).toEqual(stood)
+  expect(await places()).toEqual(initialPlaces)
   await expectNoFindings(page)
   await page.setViewportSize({ width: 360, height: 700 })
   await page.emulateMedia({ colorScheme: 'dark' })

@@ -14,7 +14,7 @@ const { host } = screens
 const at = ownBand()
 let page: Page
 
-/** A campaign with a band of members with these names, each of the first kind that can be had; gives their ids. */
+/** Creates a band of members with these names, each of the first kind that can be recruited; returns their ids. */
 function begin(ruleset: string, names: readonly string[], house: object = {}): string[] {
   host.call('campaign.create', { campaign: at.campaign, name: 'Été', ruleset, startingBudget: 500, house })
   host.call('warband.create', { ...at, name: 'Les Œillets' })
@@ -35,12 +35,12 @@ const statuses = () => Object.fromEntries(band().members.map(({ name, status }) 
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const row = (name: string | RegExp) => page.getByRole('option', { name })
 const dialog = () => page.getByRole('dialog')
-const pick = (name: string | RegExp) => page.getByRole('menuitem', { name }).click()
-/** Waits until the campaign itself says so. */
+const chooseMenuItem = (name: string | RegExp) => page.getByRole('menuitem', { name }).click()
+/** Waits until the stored data match. */
 const until = (what: () => unknown, is: unknown) => expect.poll(what).toEqual(is)
 
 const RULESETS = ['chaos-au-caire', 'un-pour-un'] as const
-/** Something that costs the same each time. */
+/** An item with a fixed price. */
 const THING = { 'chaos-au-caire': 'Fusil moderne', 'un-pour-un': 'Fusil' }
 const roster = (ruleset: string, name: string) =>
   JSON.stringify({ format: 'chronique/roster@1', ruleset, name, members: [] })
@@ -52,11 +52,11 @@ describe.each(RULESETS)('in %s', (ruleset) => {
   test('imports a band by button and by drop, and refuses other files with a message', async () => {
     begin(ruleset, [])
     await open('warbands/all')
-    const bring = async (text: string) => {
+    const importText = async (text: string) => {
       const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button('Importer des bandes…').click()])
       await chooser.setFiles(file(text))
     }
-    const drop = async (text: string) => {
+    const dropText = async (text: string) => {
       const data = await page.evaluateHandle((content) => {
         const transfer = new DataTransfer()
         transfer.items.add(new File([content], 'bande.json', { type: 'application/json' }))
@@ -68,16 +68,16 @@ describe.each(RULESETS)('in %s', (ruleset) => {
       host
         .call<{ warbands: { name: string }[] }>('campaign.get', { campaign: at.campaign })
         .warbands.map(({ name }) => name)
-    await bring('ceci n’est pas du JSON')
+    await importText('ceci n’est pas du JSON')
     await page.getByText('ce n’est pas du JSON').waitFor()
-    await drop(roster(other, 'D’ailleurs'))
+    await dropText(roster(other, 'D’ailleurs'))
     await page.locator('.notice', { hasText: /^bande\.json.*Cette bande est pour/ }).waitFor()
     expect(bands()).toEqual(['Les Œillets'])
-    await bring(roster(ruleset, 'Venus du bouton'))
+    await importText(roster(ruleset, 'Venus du bouton'))
     await page.getByRole('heading', { name: 'Venus du bouton' }).waitFor()
     await page.goBack()
     await button('Importer des bandes…').waitFor()
-    await drop(roster(ruleset, 'Venus par le haut'))
+    await dropText(roster(ruleset, 'Venus par le haut'))
     await page.getByRole('heading', { name: 'Venus par le haut' }).waitFor()
     expect(bands()).toEqual(['Les Œillets', 'Venus du bouton', 'Venus par le haut'])
   })
@@ -88,7 +88,7 @@ describe.each(RULESETS)('in %s', (ruleset) => {
     const { entries } = host.call<CatalogueView>('member.catalogue', { ...at, member: null })
     const { id, price } = entries.find((one) => one.name.fr === THING[ruleset])!
     host.call('item.buy', { ...at, member: anais, item: { id, quantity: 4 } })
-    const some = (member: string) =>
+    const quantitiesOf = (member: string) =>
       view(member)
         .items.filter(({ item }) => item === id)
         .map(({ quantity }) => quantity)
@@ -100,16 +100,16 @@ describe.each(RULESETS)('in %s', (ruleset) => {
         .locator('.lines--eq')
         .getByRole('button', { name: `${name} : vendre, donner, perdre` })
         .click()
-      await pick(what)
+      await chooseMenuItem(what)
     }
     await act(/^Rendre/)
-    await until(() => some(anais), [3])
+    await until(() => quantitiesOf(anais), [3])
     await act('Rayer : perdu ou détruit')
-    await until(() => some(anais), [2])
+    await until(() => quantitiesOf(anais), [2])
     await act('Réserve')
     await until(stash, [`${id} 1`])
     await act('Basile')
-    await until(() => [some(anais), some(basile)], [[], [1]])
+    await until(() => [quantitiesOf(anais), quantitiesOf(basile)], [[], [1]])
     expect(band().treasury.total).toBe(treasury.total - 3 * price)
 
     await button(/^trésor .* : pourquoi/).click()
@@ -133,11 +133,11 @@ describe.each(RULESETS)('in %s', (ruleset) => {
     await row(/^Anaïs/).click()
     const line = page.locator('.lines--eq li').filter({ hasText: THING[ruleset] })
     await line.locator('.ln__do').click()
-    await pick('Mettre hors d’usage')
+    await chooseMenuItem('Mettre hors d’usage')
     await until(lines, ['1', '1 hors d’usage'])
     const broken = line.filter({ hasText: 'hors d’usage' })
     await broken.locator('.ln__do').click()
-    await pick('Remettre en état')
+    await chooseMenuItem('Remettre en état')
     await dialog().getByRole('spinbutton').fill('2')
     await dialog().getByRole('button', { name: 'Remettre en état' }).click()
     await until(lines, ['2'])
@@ -149,7 +149,7 @@ describe.each(RULESETS)('in %s', (ruleset) => {
     const [anais] = begin(ruleset, ['Anaïs', 'Basile', 'Célestin', 'Delphine'])
     host.call('experience.award', { ...at, member: anais, amount: 1, detail: '' })
     await open()
-    // Whoever has a history is not offered to be deleted; why stands there.
+    // A member with a history cannot be deleted; the item says why.
     await row(/^Anaïs/).click()
     await button('Actions').click()
     const kept = page.getByRole('menuitem', { name: /^Supprimer \(saisi par erreur\)/ })
@@ -161,7 +161,7 @@ describe.each(RULESETS)('in %s', (ruleset) => {
       await line.click()
       await expect.poll(() => page.getByRole('textbox', { name: 'Nom du membre' }).inputValue()).toBe(who)
       await button('Actions').click()
-      await pick(what)
+      await chooseMenuItem(what)
     }
     await act('Anaïs', 'Déclarer la mort')
     await until(() => statuses()['Anaïs'], 'dead')

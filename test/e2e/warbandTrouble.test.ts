@@ -15,7 +15,7 @@ const { host } = screens
 const at = ownBand()
 let page: Page
 
-/** A campaign with a band of one member; gives its id. */
+/** Creates a campaign with a band of one member; returns the member's id. */
 function begin(ruleset: string): string {
   host.call('campaign.create', { campaign: at.campaign, name: 'Été', ruleset, startingBudget: 500 })
   host.call('warband.create', { ...at, name: 'Les Œillets' })
@@ -33,7 +33,7 @@ const band = () => host.call<BuilderView>('warband.builder', at)
 const view = (member: string) => host.call<MemberView>('member.get', { ...at, member })
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const dialog = () => page.getByRole('dialog')
-/** Waits until the campaign itself says so. */
+/** Waits until the stored data match. */
 const until = (what: () => unknown, is: unknown) => expect.poll(what).toEqual(is)
 
 test('reports a cap that is no number next to its field without saving it, and accepts spaces', async () => {
@@ -62,13 +62,13 @@ test('keeps shown and typed text while the host is unreachable, with a message',
   await page.route('**/rpc/**', (route) => route.abort())
   await notes.fill('Pendant la panne')
   await page.getByText('Chronique ne répond plus').first().waitFor()
-  // Somebody else changes the band: what would be read anew cannot be.
+  // Another user changes the band, so the page has to load it again, but cannot.
   host.call('warband.change', { ...at, player: 'Zoé' })
   host.call('campaign.change', { campaign: at.campaign, name: 'Hiver' })
   await page.waitForTimeout(1500)
   await expect.poll(() => notes.inputValue()).toBe('Pendant la panne')
   await page.unroute('**/rpc/**')
-  // Nothing has to be typed or pressed again.
+  // The text is saved without any further input.
   await until(() => band().warband.notes, 'Pendant la panne')
   await expect.poll(() => page.getByText('Chronique ne répond plus').count()).toBe(0)
   await notes.fill('Après la panne')
@@ -89,7 +89,7 @@ test('moves the focus to the neighbour when the focused line is removed', async 
   }
   await sell()
   await until(() => view(anais).items.length, 1)
-  // The line that was sold has gone from the page, too: until then the keyboard stands on it.
+  // Wait until the sold line has left the page: it keeps the focus until then.
   await expect.poll(() => lines.count()).toBe(1)
   await expect.poll(focusedText).toMatch(/vendre, donner, perdre$/)
   await sell()
@@ -105,7 +105,7 @@ test('reports in words that the shown band or campaign was undone', async () => 
   await page.keyboard.press('Control+z')
   await page.getByRole('heading', { level: 1, name: 'Toutes les bandes' }).waitFor()
   await page.keyboard.press('Control+z')
-  // The beginning of a campaign, taken back, leads to the list: there it can be had again.
+  // Undoing the creation of a campaign leads to the list, which offers to redo it.
   await page.getByText('Le début de la campagne « Été » est défait').waitFor()
   await button('Refaire').last().click()
   await expect.poll(() => host.call<{ campaigns: object[] }>('campaign.list').campaigns.length).toBeGreaterThan(0)

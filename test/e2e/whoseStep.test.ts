@@ -1,5 +1,5 @@
 // @module-tag browser
-// Two organisers and a player at work at once: each takes back their own newest step; what is somebody else's is asked about, and says whose it is.
+// Two organisers and a player work at once: each undoes their own newest change; undoing another user's change asks first, and names that user.
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { TimelineView } from '../../shared/contract/views/history.ts'
@@ -62,18 +62,24 @@ async function askToUndoGame(page: Page, words: (typeof WORDS)[Language]): Promi
   } else await page.getByRole('button', { name: words.game, exact: true }).click()
 }
 
-/** Somebody's page of the campaign, in a language. */
-async function browserOf(who: Member, language: Language, viewport: typeof DESK, address: string): Promise<Page> {
+/** Opens a page of the campaign as this user, in a language. */
+async function openCampaignPage(
+  who: Member,
+  language: Language,
+  viewport: typeof DESK,
+  address: string,
+): Promise<Page> {
   await who.ask('preferences.save', { language })
   const page = await screens.open(who, `/campaign/${campaign}/${address}`, { viewport })
   await page.locator(`html[lang=${language}]`).waitFor()
   return page
 }
 
-const pays = ({ ask }: Member, detail: string) => ask('ledger.record', { campaign, warband: band, amount: 1, detail })
-const notes = ({ ask }: Member, text: string) => ask('warband.change', { campaign, warband: band, notes: text })
-/** Whether the newest entry of this command is taken back, by name of who did it. */
-async function takenBack(command: string): Promise<Readonly<Record<string, boolean>>> {
+const recordPayment = ({ ask }: Member, detail: string) =>
+  ask('ledger.record', { campaign, warband: band, amount: 1, detail })
+const changeNotes = ({ ask }: Member, text: string) => ask('warband.change', { campaign, warband: band, notes: text })
+/** Returns for each author whether the newest entry of this command is undone. */
+async function undoneByAuthor(command: string): Promise<Readonly<Record<string, boolean>>> {
   const { groups } = await screens.club().administrator.ask<TimelineView>('history.timeline', { campaign })
   const those = groups.filter((one) => one.command === command).toReversed()
   return Object.fromEntries(those.map(({ name, undoneBy }) => [name ?? '', undoneBy !== null] as const))
@@ -83,15 +89,15 @@ test.each([
   ['olga', 'fr', DESK],
   ['olga', 'en', PHONE],
 ] as const)(
-  '%s, %s: the key undoes the own newest change, though others changed more since',
+  '%s, %s: Ctrl+Z undoes the newest change by this user, despite later changes by others',
   async (who, language, size) => {
-    await pays(people[who], `${language} own`)
-    await notes(people.otto, `${language} of Otto`)
-    const page = await browserOf(people[who], language, size, 'history')
+    await recordPayment(people[who], `${language} own`)
+    await changeNotes(people.otto, `${language} of Otto`)
+    const page = await openCampaignPage(people[who], language, size, 'history')
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.keyboard.press('Control+z')
-    await expect.poll(() => takenBack('ledger.record')).toMatchObject({ Olga: true })
-    expect(await takenBack('warband.change')).toMatchObject({ Otto: false })
+    await expect.poll(() => undoneByAuthor('ledger.record')).toMatchObject({ Olga: true })
+    expect(await undoneByAuthor('warband.change')).toMatchObject({ Otto: false })
   },
 )
 
@@ -102,18 +108,18 @@ test.each([
   '%s, %s: the history asks before it undoes a change by Otto, and names him',
   async (who, language, size) => {
     const words = WORDS[language]
-    await pays(people.otto, `${language} prize`)
-    const page = await browserOf(people[who], language, size, 'history')
+    await recordPayment(people.otto, `${language} prize`)
+    const page = await openCampaignPage(people[who], language, size, 'history')
     const undo = page.getByRole('button', { name: new RegExp(`^${words.undo} ?: .*${language} prize`) })
     await undo.first().click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText(words.otto).waitFor()
     await expectNoFindings(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-    expect(await takenBack('ledger.record')).toMatchObject({ Otto: false })
+    expect(await undoneByAuthor('ledger.record')).toMatchObject({ Otto: false })
     await dialog.getByRole('button', { name: words.keep }).click()
     await dialog.waitFor({ state: 'detached' })
-    expect(await takenBack('ledger.record')).toMatchObject({ Otto: false })
+    expect(await undoneByAuthor('ledger.record')).toMatchObject({ Otto: false })
   },
 )
 
@@ -121,10 +127,10 @@ test.each([
   ['olga', 'fr', DESK],
   ['olga', 'en', PHONE],
 ] as const)(
-  '%s, %s: the same applies to a game recorded by Anna, with or without dependent entries',
+  '%s, %s: undoing a game that Anna recorded asks and names her too, with or without dependent entries',
   async (who, language, size) => {
     const words = WORDS[language]
-    const page = await browserOf(people[who], language, size, `games/${first}`)
+    const page = await openCampaignPage(people[who], language, size, `games/${first}`)
     await askToUndoGame(page, words)
     const resting = page.getByRole('dialog', { name: words.resting })
     await resting.getByText(words.anna).waitFor()
@@ -133,7 +139,7 @@ test.each([
     await page.evaluate((to) => (location.hash = to), `/campaign/${campaign}/games/${last}`)
     await askToUndoGame(page, words)
     await page.getByRole('dialog').getByText(words.anna).waitFor()
-    expect(await takenBack('game.settle')).toMatchObject({ Anna: false })
+    expect(await undoneByAuthor('game.settle')).toMatchObject({ Anna: false })
   },
 )
 
@@ -141,7 +147,7 @@ test.each([
   ['fr', DESK],
   ['en', PHONE],
 ] as const)(
-  'a player, %s: the key undoes the own newest change, and never a change by an organiser',
+  'a player, %s: Ctrl+Z undoes the newest change by this player, never one by an organiser',
   async (language, size) => {
     const { pia } = people
     const members = await pia.ask<{ members: { id: string }[] }>('warband.builder', { campaign, warband: band })
@@ -151,13 +157,13 @@ test.each([
       member: members.members[0]!.id,
       notes: `${language} Pia`,
     })
-    const page = await browserOf(pia, language, size, 'history')
+    const page = await openCampaignPage(pia, language, size, 'history')
     await page.getByText('Pia').first().waitFor()
     await page.keyboard.press('Control+z')
-    await expect.poll(() => takenBack('member.change')).toMatchObject({ Pia: true })
-    await pays(people.otto, `${language} after Pia`)
+    await expect.poll(() => undoneByAuthor('member.change')).toMatchObject({ Pia: true })
+    await recordPayment(people.otto, `${language} after Pia`)
     await page.keyboard.press('Control+z')
     await page.getByText(WORDS[language].none).waitFor()
-    expect(await takenBack('ledger.record')).toMatchObject({ Otto: false })
+    expect(await undoneByAuthor('ledger.record')).toMatchObject({ Otto: false })
   },
 )

@@ -28,7 +28,7 @@ const open = async (to: string) => {
   page = await openPage(browser, host, to)
 }
 const mainText = async () => (await page.locator('#main').innerText()).replaceAll('\u00a0', ' ')
-/** « points de victoire » and the points of the standings are no prices. */
+/** « points de victoire » and the points of the standings are not prices. */
 const PRICES = /\d\spoints?\b(?! d’expérience| de ligue| gagné)|trésor|valeur\b|plafond|coût|budget/i
 
 test.each([

@@ -3,9 +3,9 @@ import { getConfig, validateConfiguration } from 'app-builder-lib/out/util/confi
 import { DebugLogger } from 'builder-util'
 import { ROOT } from '../double/built.ts'
 
-/** `electron-builder.yml` as electron-builder reads it. */
+/** Reads `electron-builder.yml` as electron-builder does. */
 export const builderConfig = (): Promise<Configuration> => getConfig(ROOT, 'electron-builder.yml', null)
 
-/** Throws with the name of what electron-builder does not know, or of what has the wrong type. */
+/** Throws if a key is unknown to electron-builder, or a value has the wrong type; the error names it. */
 export const checkConfig = (config: Configuration): Promise<void> =>
   validateConfiguration(config, new DebugLogger(false))

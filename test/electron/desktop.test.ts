@@ -7,9 +7,9 @@ import { CONTENT_SECURITY_POLICY } from '../../main/host/headers.ts'
 import type { DesktopApi } from '../../shared/contract/desktop.ts'
 import { canShow, launchDesktop, startDesktop, temporaryData, type Desktop } from '../double/startDesktop.ts'
 
-/** The page's globals, as functions that run in it see them. */
+/** The page's globals, for functions that run in the page. */
 declare const desktop: DesktopApi
-/** What the test at hand was told; listeners of those before it keep what they hear to themselves. */
+/** The events received in the current test; each test replaces this array, so listeners of earlier tests do not add to it. */
 declare const kept: unknown[]
 
 const CAMPAIGN = { campaign: 'campaign001', name: 'Été au Caire', ruleset: 'un-pour-un', startingBudget: 150 }
@@ -156,7 +156,7 @@ describe.skipIf(!canShow)('a window on a data folder', () => {
     await running.page.locator('#typed').pressSequentially('abc')
     await running.app.ask('choose', 'undo')
     await running.page.waitForFunction(() => document.querySelector<HTMLInputElement>('#typed')!.value !== 'abc')
-    await running.app.ask('choose', 'undo') // nothing more is left to undo in it, and yet it is the field's
+    await running.app.ask('choose', 'undo') // nothing is left to undo in the field, but the command still belongs to it
     await running.app.ask('choose', 'print')
     await running.page.waitForFunction(() => kept.length === 2)
     expect(await running.page.evaluate(() => kept)).toEqual(['undo', 'print'])
@@ -175,7 +175,7 @@ describe.skipIf(!canShow)('a window on a data folder', () => {
     const second = await launchDesktop(folder, { args: [one!] })
     expect(await second.ended).toBe(0)
     await expect.poll(() => running.page.evaluate(() => kept)).toEqual(['told'])
-    // The screens themselves have taken it, and show it.
+    // The screens have taken the file already, and show it.
     const dialog = running.page.getByRole('dialog', { name: 'Ce fichier ne s’ouvre pas' })
     await dialog.getByText('un.chronique').waitFor()
     expect(await takeFiles()).toEqual({ ok: true, value: [] })

@@ -1,14 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Marks in Electron's binary the place of its fuses. */
+/** Marks the position of the fuses in Electron's binary. */
 const SENTINEL = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'
-/** As many as Electron 45 has, and as they leave its factory. */
+/** The number of fuses of Electron 45, with their default values. */
 const FUSES = '10110101'
 
 /**
- * A folder that passes for an unpacked Electron for Linux: enough to see what is packed beside it, and which fuses are
- * thrown. Nothing in it runs.
+ * Creates a folder that imitates an unpacked Electron for Linux, to see which files are packed and which fuses are set. It cannot run. Returns
+ * the path of the folder.
  */
 export function fakeElectron(folder: string): string {
   mkdirSync(path.join(folder, 'resources'), { recursive: true })

@@ -36,7 +36,7 @@ describe.skipIf(!canShow)('starting and ending', () => {
     expect(failureOf(() => openForWriting(folder)).code).toBe('folder-in-use')
     await running.app.ask('setBounds', { x: 40, y: 50, width: 1000, height: 700 })
     expect(await running.close()).toBe(0)
-    // Who holds it is wiped out by closing it, not by the end of the process, which frees it in any case.
+    // Closing the program removes the file that names its holder; the end of the process only frees the lock.
     expect(existsSync(path.join(folder, 'chronique.lock.json'))).toBe(false)
     openForWriting(folder).store.close()
     const windowState = () => JSON.parse(readFileSync(path.join(folder, 'window.json'), 'utf8')) as object
@@ -62,8 +62,8 @@ describe.skipIf(!canShow)('starting and ending', () => {
     const answer = await running.page.evaluate(() => desktop.showPdf('a.pdf', new TextEncoder().encode('%PDF-1.7')))
     expect(answer).toMatchObject({ ok: false, error: { code: 'pdf-not-shown', params: { reason: 'no program' } } })
     await running.page.evaluate(() => {
-      const given = { campaign: 'campaign001', name: 'Été', ruleset: 'un-pour-un' }
-      addEventListener('pagehide', () => void desktop.call('campaign.create', given))
+      const campaignInput = { campaign: 'campaign001', name: 'Été', ruleset: 'un-pour-un' }
+      addEventListener('pagehide', () => void desktop.call('campaign.create', campaignInput))
     })
     expect(await running.close()).toBe(0)
     const { store } = openForWriting(folder)
@@ -75,16 +75,20 @@ describe.skipIf(!canShow)('starting and ending', () => {
     'explains a missing sandbox and how to fix it, until the user dismisses it',
     async () => {
       const folder = dataFolder()
-      const isTold = async (answer: object) => {
+      const dialogDetails = async (answer: object) => {
         running = await startDesktop(folder, { args: ['--no-sandbox'], answers: [answer] })
         const { dialogs, isSandboxed } = await running.app.ask('record')
         expect(isSandboxed).toBe(false)
         await running.close()
         return dialogs.map(({ options }) => (options as { readonly detail: string }).detail)
       }
-      expect(await isTold({ response: 0, checkboxChecked: false })).toEqual([expect.stringContaining('chmod 4755')])
-      expect(await isTold({ response: 0, checkboxChecked: true })).toEqual([expect.stringContaining('chmod 4755')])
-      expect(await isTold({ response: 0, checkboxChecked: true })).toEqual([])
+      expect(await dialogDetails({ response: 0, checkboxChecked: false })).toEqual([
+        expect.stringContaining('chmod 4755'),
+      ])
+      expect(await dialogDetails({ response: 0, checkboxChecked: true })).toEqual([
+        expect.stringContaining('chmod 4755'),
+      ])
+      expect(await dialogDetails({ response: 0, checkboxChecked: true })).toEqual([])
       running = undefined
     },
   )
@@ -96,11 +100,11 @@ describe.skipIf(!canShow)('starting and ending', () => {
     const started = await launchDesktop(folder)
     expect(await started.ended).toBe(3)
     held.store.close()
-    const told = errorText(code, params, translator('fr'))
+    const text = errorText(code, params, translator('fr'))
     expect(errorBox(started.output())).toBe(
-      `Chronique ne peut pas s’ouvrir\n${told}\n\nUn autre programme écrit dans ce dossier de données\u00a0: le fermer, puis rouvrir Chronique.`,
+      `Chronique ne peut pas s’ouvrir\n${text}\n\nUn autre programme écrit dans ce dossier de données\u00a0: le fermer, puis rouvrir Chronique.`,
     )
-    expect(told).toContain('http://127.0.0.1:4321')
+    expect(text).toContain('http://127.0.0.1:4321')
   })
 
   test("shows the error of the command line, in the system's language, for a folder in place of the lock", async () => {
@@ -131,23 +135,23 @@ describe.skipIf(!canShow)('starting and ending', () => {
   test("opens damaged data read-only, with import disabled in the menu, in the system's language", async () => {
     const folder = dataFolder()
     const service = openService({ folder, actor: 'test', worker: WORKER })
-    const given = { campaign: 'campaign001', name: 'Été', ruleset: 'un-pour-un', startingBudget: 100 }
-    service.call('campaign.create', given)
+    const campaignInput = { campaign: 'campaign001', name: 'Été', ruleset: 'un-pour-un', startingBudget: 100 }
+    service.call('campaign.create', campaignInput)
     service.call('warband.create', { campaign: 'campaign001', warband: 'warband0001', name: 'Les Fauvettes' })
     await service.close()
     const database = new Database(path.join(folder, 'chronique.sqlite'))
     database.pragma('foreign_keys = OFF')
-    // Its treasury is of nobody then.
+    // The ledger entries of the deleted band belong to no band now.
     expect(database.prepare('DELETE FROM warband').run().changes).toBe(1)
     database.close()
     running = await startDesktop(folder, { language: 'en-GB' })
     const menu = async () => JSON.stringify(await running!.app.ask('menu'))
-    const off = async () => (await menu()).match(/"enabled":false/g)?.length ?? 0
+    const countDisabled = async () => (await menu()).match(/"enabled":false/g)?.length ?? 0
     expect(await menu()).toContain('Open the data folder')
-    expect(await off()).toBe(0)
+    expect(await countDisabled()).toBe(0)
     const answer = await running.page.evaluate(() => desktop.call('safekeeping.go-on', { way: 'read' }))
     expect(answer).toMatchObject({ value: { mode: 'reading' } })
-    await expect.poll(off).toBe(2)
+    await expect.poll(countDisabled).toBe(2)
   })
 
   test('reports a folder that cannot be created', async () => {

@@ -46,10 +46,10 @@ describe.each(PLATFORMS)('the menu on %s', (platform) => {
   })
 
   test('disables new and import if the data is read-only', () => {
-    const off = (isReading: boolean) =>
+    const countDisabled = (isReading: boolean) =>
       menu(platform, 'fr', false, isReading).items.flatMap(({ id, enabled }) => (enabled === false ? id : []))
-    expect(off(true)).toEqual(['new', 'import'])
-    expect(off(false)).toEqual([])
+    expect(countDisabled(true)).toEqual(['new', 'import'])
+    expect(countDisabled(false)).toEqual([])
   })
 
   test('has unique shortcuts', () => {

@@ -1,4 +1,4 @@
-// THIRD-PARTY-NOTICES names everything that is shipped, with version, licence and the text of the licence.
+// THIRD-PARTY-NOTICES lists everything that is shipped, with version, licence and licence text.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -7,8 +7,8 @@ import { built, ROOT } from '../double/built.ts'
 import { temporaryFolder } from '../support/cli.ts'
 
 const FILE = readFileSync(path.join(ROOT, 'THIRD-PARTY-NOTICES'), 'utf8')
-/** The texts of licences at its end, each under its number. */
-const BROUGHT = FILE.split(/\n={80}\n\[\d+\]\n/)
+/** The licence texts at the end of the file, each after its number. */
+const LICENCE_TEXTS = FILE.split(/\n={80}\n\[\d+\]\n/)
   .slice(1)
   .map((one) => one.trim())
 beforeAll(built)
@@ -43,9 +43,9 @@ describe('shipped code', () => {
 
   test('includes the text of each licence once', () => {
     for (const { texts } of shipped())
-      // One may quote another among its own words: each stands once by itself.
+      // A licence may quote another one; each must be listed once on its own.
       for (const text of texts)
-        expect(BROUGHT.filter((one) => one === text.replaceAll('\r\n', '\n').trim())).toHaveLength(1)
+        expect(LICENCE_TEXTS.filter((one) => one === text.replaceAll('\r\n', '\n').trim())).toHaveLength(1)
     for (const [licence, start] of [
       ['MIT', 'Permission is hereby granted, free of charge'],
       ['Apache-2.0', 'TERMS AND CONDITIONS FOR USE, REPRODUCTION, AND DISTRIBUTION'],

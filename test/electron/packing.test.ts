@@ -15,7 +15,7 @@ import { mimeTypeXml } from '../../main/portable/menu.ts'
 import { builderConfig, checkConfig } from './builderConfig.ts'
 import { fakeElectron } from './fakeElectron.ts'
 
-/** As the page names it (renderer/stores/userFiles.ts). */
+/** The type that the page uses (renderer/stores/userFiles.ts). */
 const FILE_TYPE = 'application/vnd.chronique+json'
 
 describe('electron-builder.yml', () => {
@@ -38,7 +38,7 @@ describe('electron-builder.yml', () => {
       hardenedRuntime: true,
       entitlementsInherit: entitlements,
     })
-    // Left out, it is done where there is a key for it.
+    // Undefined means: notarise and sign if a key is given.
     expect([notarize, config.forceCodeSigning]).toEqual([undefined, undefined])
     const granted = [...readFileSync(path.join(ROOT, entitlements!), 'utf8').matchAll(/<key>(.*)<\/key>\s*<true\/>/g)]
     expect(granted.map(([, name]) => name)).toEqual(['com.apple.security.cs.allow-jit'])
@@ -84,10 +84,10 @@ describe('electron-builder.yml', () => {
 })
 
 /**
- * The project as electron-builder can pack it. Where its packages are a link (work trees that share them), those that others
- * need lie outside of it, and are left out without a word: there it is given all that is packed in a folder of its own.
+ * Returns a folder that electron-builder can pack: the project itself, or a copy in `own` if node_modules is a link (work trees share one).
+ * With a link, electron-builder silently leaves out packages outside the project.
  */
-function packable(own: string): string {
+function packableProject(own: string): string {
   if (!lstatSync(path.join(ROOT, 'node_modules')).isSymbolicLink()) return ROOT
   const files = ['package.json', 'electron-builder.yml', 'LICENSE', 'THIRD-PARTY-NOTICES']
   for (const one of [...files, 'out', 'migrations', 'resources', ...shipped()])
@@ -110,7 +110,7 @@ describe('the package', () => {
         path.join(ROOT, 'node_modules/electron-builder/cli.js'),
         ...['--dir', '--linux', '--x64', `-c.electronDist=${electron}`, `-c.directories.output=${folder.at('dist')}`],
       ],
-      { cwd: packable(folder.at('project')), encoding: 'utf8' },
+      { cwd: packableProject(folder.at('project')), encoding: 'utf8' },
     )
     if (status !== 0) throw new Error(`${stdout}${stderr}`)
     files = listPackage(asar, { isPack: false }).map((file) => file.slice(1).replaceAll(path.sep, '/'))
@@ -215,7 +215,7 @@ describe('the package', () => {
     expect(loaded.filter((file) => !existsSync(path.join(`${asar}.unpacked`, file)))).toEqual([])
   })
 
-  // Plain Node knows no archives: what it finds here, a thread of Electron finds, too.
+  // Plain Node cannot read archives, so a file that it finds is also found by a thread of Electron.
   test('runs the worker outside the archive', async () => {
     const service = serviceOn(undefined, { worker: unpackedPath(path.join(asar, 'out/main/pdfWorker.cjs')) })
     service.call('campaign.create', { campaign: 'campaign001', name: 'Été', ruleset: 'un-pour-un' })

@@ -35,9 +35,9 @@ describe('the arguments of the program', () => {
 })
 
 test('opens an address up to the maximum length of browsers', () => {
-  const of = (length: number) => `https://a.example/${'x'.repeat(length - 'https://a.example/'.length)}`
-  expect(parseWebAddress(of(2000))).toBe(of(2000))
-  expect(failureOf(() => parseWebAddress(of(2001)))).toMatchObject({ code: 'invalid' })
+  const addressOfLength = (length: number) => `https://a.example/${'x'.repeat(length - 'https://a.example/'.length)}`
+  expect(parseWebAddress(addressOfLength(2000))).toBe(addressOfLength(2000))
+  expect(failureOf(() => parseWebAddress(addressOfLength(2001)))).toMatchObject({ code: 'invalid' })
 })
 
 describe('the worker outside the archive', () => {
@@ -90,12 +90,12 @@ describe('a suggested name', () => {
 })
 
 describe('files saved and opened by the page', () => {
-  const reading = (bytes: Uint8Array): FileAccess => ({
+  const readingAccess = (bytes: Uint8Array): FileAccess => ({
     ...nodeFiles,
     stat: () => ({ size: bytes.length, isFolder: false }),
     read: () => bytes,
   })
-  const failing = (code: string): FileAccess => {
+  const failingAccess = (code: string): FileAccess => {
     const fail = () => {
       throw Object.assign(new Error('no'), { code })
     }
@@ -104,7 +104,7 @@ describe('files saved and opened by the page', () => {
 
   test('are refused above the maximum size', () => {
     const large = new Uint8Array(200 * 1024 * 1024 + 1)
-    expect(failureOf(() => readText('a', reading(large)))).toEqual({
+    expect(failureOf(() => readText('a', readingAccess(large)))).toEqual({
       code: 'too-large',
       params: { size: 201, max: 200 },
     })
@@ -112,10 +112,16 @@ describe('files saved and opened by the page', () => {
   })
 
   test('are refused if they grow while they are read, or are compressed', () => {
-    const growing = { ...reading(new Uint8Array(200 * 1024 * 1024 + 1)), stat: () => ({ size: 1, isFolder: false }) }
+    const growing = {
+      ...readingAccess(new Uint8Array(200 * 1024 * 1024 + 1)),
+      stat: () => ({ size: 1, isFolder: false }),
+    }
     expect(failureOf(() => readText('a', growing)).code).toBe('too-large')
     const packed = gzipSync('{}')
-    expect(failureOf(() => readText('a', reading(packed)))).toEqual({ code: 'compressed', params: { kind: 'gzip' } })
+    expect(failureOf(() => readText('a', readingAccess(packed)))).toEqual({
+      code: 'compressed',
+      params: { kind: 'gzip' },
+    })
   })
 
   test('are left unread, with a reason, beyond the maximum of all together', () => {
@@ -144,15 +150,15 @@ describe('files saved and opened by the page', () => {
   })
 
   test('lose their byte order mark', () => {
-    expect(readText('a', reading(Buffer.from('\ufeff{}')))).toBe('{}')
+    expect(readText('a', readingAccess(Buffer.from('\ufeff{}')))).toBe('{}')
   })
 
   test("report the system's reason", () => {
-    expect(failureOf(() => readText('a', failing('EACCES')))).toEqual({
+    expect(failureOf(() => readText('a', failingAccess('EACCES')))).toEqual({
       code: 'file-unreadable',
       params: { reason: 'EACCES' },
     })
-    expect(failureOf(() => writeFile('a', new Uint8Array(1), failing('ENOSPC')))).toEqual({
+    expect(failureOf(() => writeFile('a', new Uint8Array(1), failingAccess('ENOSPC')))).toEqual({
       code: 'file-unwritable',
       params: { reason: 'ENOSPC' },
     })

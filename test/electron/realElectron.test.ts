@@ -1,5 +1,4 @@
-// The behaviour that the Electron double imitates, on real Electron, where its binary is installed (`npx install-
-// electron`).
+// Runs on real Electron, if its binary is installed (`npx install-electron`), what the Electron double imitates.
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { _electron, type ElectronApplication, type Page } from 'playwright-core'
@@ -13,7 +12,7 @@ import { failureOf } from '../support/dataFolder.ts'
 
 declare const desktop: DesktopApi
 
-/** Where the package keeps its binary, once it has been fetched. */
+/** Returns the path of the installed binary of the package, if there is one. */
 function electronBinary(): string | undefined {
   const folder = path.join(ROOT, 'node_modules/electron')
   const name = path.join(folder, 'path.txt')
@@ -33,7 +32,7 @@ describe.skipIf(!executablePath)('the desktop program on real Electron', () => {
     data = temporaryData()
     await built()
     const args = [path.join(ROOT, 'out/main/electron.cjs'), '--data', data.folder, '--lang', 'fr']
-    // As root, Chromium's own sandbox refuses to start on Linux; ours is looked at in the options of the window.
+    // As root, Chromium's own sandbox refuses to start on Linux; the window's options show ours.
     const rootly = process.platform === 'linux' && process.getuid?.() === 0 ? ['--no-sandbox'] : []
     app = await _electron.launch({ executablePath: executablePath!, args: [...args, ...rootly] })
     page = await app.firstWindow()
@@ -52,10 +51,12 @@ describe.skipIf(!executablePath)('the desktop program on real Electron', () => {
   })
 
   test('answers calls, and reports changes', async () => {
-    const told = page.evaluate(() => new Promise((resolve) => desktop.onChange(resolve)))
-    const given = { campaign: 'campaign001', name: 'Été', ruleset: 'un-pour-un', startingBudget: 150 }
-    expect(await page.evaluate((one) => desktop.call('campaign.create', one), given)).toMatchObject({ ok: true })
-    expect(await told).toEqual([{ kind: 'campaign', id: 'campaign001' }])
+    const changeEvent = page.evaluate(() => new Promise((resolve) => desktop.onChange(resolve)))
+    const campaignInput = { campaign: 'campaign001', name: 'Été', ruleset: 'un-pour-un', startingBudget: 150 }
+    expect(await page.evaluate((one) => desktop.call('campaign.create', one), campaignInput)).toMatchObject({
+      ok: true,
+    })
+    expect(await changeEvent).toEqual([{ kind: 'campaign', id: 'campaign001' }])
   })
 
   test('renders documents in its worker', async () => {

@@ -6,16 +6,16 @@ import { startDesktop, temporaryData, type Desktop, type DesktopProcess } from '
 
 export const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8')
 
-/** Everything of ours that runs in the desktop program's own process: path and text. */
+/** All own sources of the desktop program's main process: path and text. */
 export const SOURCES = globSync('main/electron/**/*.ts', { cwd: ROOT }).map((file): [string, string] => [
   file.replaceAll(path.sep, '/'),
   read(file),
 ])
 
-/** The built screens, once they are. */
+/** Returns the paths of the built screens; they must be built first. */
 export const screens = (): string[] => globSync('out/renderer/**/*.{html,js,css}', { cwd: ROOT })
 
-/** A running program for the tests of one file, and what they ask of it. Call it once in a file. */
+/** Starts a program for the tests of one file, and returns ways to ask it. Call it once per file. */
 export function securedDesktop() {
   const { folder, remove } = temporaryData()
   let running: Desktop
@@ -31,7 +31,7 @@ export function securedDesktop() {
     ask,
     page: () => running.page,
     inPage: <T>(work: () => T | Promise<T>): Promise<T> => running.page.evaluate(work),
-    /** How the program wants its page to be shown. */
+    /** Returns the `webPreferences` of the first window. */
     preferences: async (): Promise<Record<string, unknown>> => {
       const { windowOptions } = await ask('record')
       return (windowOptions[0] as { webPreferences: Record<string, unknown> }).webPreferences

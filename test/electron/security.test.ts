@@ -45,10 +45,10 @@ test('3. isolates the context of the bridge', async () => expect((await preferen
 test("4. runs pages in the system's sandbox", async () => {
   expect((await preferences()).sandbox).toBe(true)
   expect((await ask('record')).isSandboxed).toBe(true)
-  // To ask whether it was switched off by who started the program is not to switch it off.
+  // Asking whether the user switched it off is allowed.
   for (const [file, source] of SOURCES)
     expect(source.replace("hasSwitch('no-sandbox')", ''), file).not.toMatch(/no-sandbox|sandbox: false/)
-  // A sandboxed preload script may require nothing but Electron.
+  // A sandboxed preload script can only require Electron.
   const required = [...read('out/preload/preload.cjs').matchAll(/require\(["'`]([^"'`]+)["'`]\)/g)].map(
     ([, name]) => name,
   )
@@ -93,7 +93,7 @@ describe('7. a strict Content-Security-Policy', () => {
       const frame = document.createElement('iframe')
       frame.src = 'https://example.org/'
       document.body.append(frame)
-      // It is told when the frame is on its way, which may take a while beside other work.
+      // The violation is reported when the frame starts loading, which may take a while on a busy machine.
       for (let look = 0; look < 200 && !seen.includes('frame-src'); look++)
         await new Promise((resolve) => setTimeout(resolve, 50))
       frame.remove()

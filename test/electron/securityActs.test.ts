@@ -15,11 +15,11 @@ declare const heard: unknown[]
 const { ask, inPage, page } = securedDesktop()
 const test = always.skipIf(!canShow)
 
-/** What a page does that would carry it away; it must still be there, and the same page. */
-async function staysAt(work: () => unknown): Promise<boolean> {
+/** Runs code that tries to leave the page; returns whether the same page is still there. */
+async function staysOnPage(work: () => unknown): Promise<boolean> {
   await inPage(() => void Object.assign(globalThis, { isHere: true }))
   await inPage(work).catch(() => undefined)
-  // A request to the program and back: whatever the browser had to say about leaving has been said.
+  // One call to the program and back: by then the browser has handled the attempt.
   await inPage(async () => void (await desktop.call('campaign.list', {})))
   return inPage(() => 'isHere' in globalThis)
 }
@@ -30,21 +30,21 @@ describe('13. navigation', () => {
     expect(await ask('isPrevented', name, { url: 'app://chronique/other' })).toBe(true)
   })
   test('by location is prevented', async () => {
-    expect(await staysAt(() => void (location.href = 'https://example.org/'))).toBe(true)
-    expect(await staysAt(() => void location.assign('file:///etc/passwd'))).toBe(true)
+    expect(await staysOnPage(() => void (location.href = 'https://example.org/'))).toBe(true)
+    expect(await staysOnPage(() => void location.assign('file:///etc/passwd'))).toBe(true)
   })
   test('by a link, a form or a dropped file is prevented', async () => {
-    const isThere = await staysAt(() => {
+    const isThere = await staysOnPage(() => {
       document.body.insertAdjacentHTML('beforeend', '<a id="away" href="https://example.org/">x</a>')
       document.querySelector<HTMLAnchorElement>('#away')!.click()
     })
     expect(isThere).toBe(true)
-    const isStill = await staysAt(() => {
+    const isStill = await staysOnPage(() => {
       document.body.insertAdjacentHTML('beforeend', '<form id="sent" action="https://example.org/"></form>')
       document.querySelector<HTMLFormElement>('#sent')!.submit()
     })
     expect(isStill).toBe(true)
-    // What Chromium does with a file that nobody takes: it goes there.
+    // Chromium opens a dropped file that no element accepts.
     expect(await ask('isPrevented', 'will-navigate', { url: 'file:///home/me/band.json' })).toBe(true)
   })
 })
@@ -181,7 +181,7 @@ test('19. sets the fuses', async () => {
     loadBrowserProcessSpecificV8Snapshot: false,
     grantFileProtocolExtraPrivileges: false,
   })
-  // Every fuse that is known has been thought of; packing.test.ts sees them thrown.
+  // Every known fuse has a decided value; packing.test.ts checks the values in a package.
   const known = Object.keys(FuseV1Options).filter((name) => Number.isNaN(Number(name)))
   expect(
     Object.keys(electronFuses!)
@@ -192,8 +192,8 @@ test('19. sets the fuses', async () => {
 
 describe('20. the Electron API', () => {
   test('is exposed to the page as a few frozen functions only', async () => {
-    const given = await inPage(() => Object.entries(desktop).map(([name, one]) => [name, typeof one]))
-    expect(Object.fromEntries(given)).toEqual({
+    const api = await inPage(() => Object.entries(desktop).map(([name, one]) => [name, typeof one]))
+    expect(Object.fromEntries(api)).toEqual({
       call: 'function',
       stop: 'function',
       onChange: 'function',

@@ -71,8 +71,8 @@ describe('the window', () => {
   test.each([
     ['out of sight', at(5000, 80)],
     ['above its display', at(100, -300)],
-    ['below it', at(100, 720)],
-    ['with only a corner on it', at(1300, 80)],
+    ['below its display', at(100, 720)],
+    ['with only a corner on its display', at(1300, 80)],
     ['far to the left', at(-950, 80)],
   ])('%s is moved back onto the display', (_, placement) => {
     expect(windowPlacementOn(stateWith([LAPTOP], placement), [LAPTOP], LAPTOP)).toEqual(at(183, 14))

@@ -6,7 +6,7 @@ import { FULL } from './cases/full.ts'
 
 const failure = (code: string): Error => Object.assign(new Error(`${code}: at /secret/place.ts:12`), { code })
 
-function files(given: Partial<FileAccess>): FileAccess {
+function fileAccess(overrides: Partial<FileAccess>): FileAccess {
   return {
     stat: () => ({ size: 10, isFolder: false }),
     read: () => Buffer.from(JSON.stringify(FULL)),
@@ -14,16 +14,16 @@ function files(given: Partial<FileAccess>): FileAccess {
     write: () => {
       throw failure('EROFS')
     },
-    ...given,
+    ...overrides,
   }
 }
 
-const throws = (error: unknown) => (): never => {
+const throwing = (error: unknown) => (): never => {
   throw error
 }
 
-async function line(given: Partial<FileAccess>, lang: string): Promise<string> {
-  const { code, out, err } = await cli(['validate', 'bande.json', '--lang', lang], {}, files(given))
+async function errorLine(overrides: Partial<FileAccess>, lang: string): Promise<string> {
+  const { code, out, err } = await cli(['validate', 'bande.json', '--lang', lang], {}, fileAccess(overrides))
   expect(code).toBe(2)
   expect(out).toEqual([])
   expect(err).toHaveLength(1)
@@ -36,25 +36,25 @@ describe.each(['fr', 'en'])('in %s', (lang) => {
   test.each(['EACCES', 'EPERM', 'EIO', 'ELOOP', 'EMFILE', 'EBUSY', 'ENXIO'])(
     'reports %s while reading',
     async (code) => {
-      expect(await line({ stat: throws(failure(code)) }, lang)).toContain(code)
-      expect(await line({ read: throws(failure(code)) }, lang)).toContain(code)
+      expect(await errorLine({ stat: throwing(failure(code)) }, lang)).toContain(code)
+      expect(await errorLine({ read: throwing(failure(code)) }, lang)).toContain(code)
     },
   )
 
   test('reports a file that disappears between two calls', async () => {
-    const read = throws(failure('ENOENT'))
-    expect(await line({ read }, lang)).toBe(await line({ stat: read }, lang))
+    const read = throwing(failure('ENOENT'))
+    expect(await errorLine({ read }, lang)).toBe(await errorLine({ stat: read }, lang))
   })
 
   test('reports a file that becomes a folder between two calls', async () => {
-    await line({ read: throws(failure('EISDIR')) }, lang)
+    await errorLine({ read: throwing(failure('EISDIR')) }, lang)
   })
 
   // The size of a device, a pipe or a growing file is known only after reading.
   test('reports a file larger than its stated size', async () => {
     const text = JSON.stringify(FULL)
     const large = Buffer.from(text + ' '.repeat(5 * 1024 * 1024))
-    const said = await line({ stat: () => ({ size: 0, isFolder: false }), read: () => large }, lang)
-    expect(said).toContain('4')
+    const message = await errorLine({ stat: () => ({ size: 0, isFolder: false }), read: () => large }, lang)
+    expect(message).toContain('4')
   })
 })

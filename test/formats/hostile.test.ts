@@ -3,7 +3,7 @@ import { cli, temporaryFolder } from '../support/cli.ts'
 import { FIGURES, LENGTHS } from './cases/bounds.ts'
 import { EMPTY, NO_FILE, NOT_JSON, NOT_UTF8, PACKED } from './cases/bytes.ts'
 import type { BadFile } from './cases/case.ts'
-import { check } from './cases/check.ts'
+import { checkBadFile } from './cases/check.ts'
 import { FULL } from './cases/full.ts'
 import { FORBIDDEN_KEYS, HEADS, MISSING, TOP_LEVEL, TYPES, UNKNOWN_KEYS } from './cases/shape.ts'
 import { CONTROLS, CUSTOM_IDS, SURROGATES, UNKNOWN_IDS } from './cases/texts.ts'
@@ -12,19 +12,19 @@ const GROUPS: readonly [string, readonly BadFile[]][] = [
   ['not JSON', NOT_JSON],
   ['empty', EMPTY],
   ['not UTF-8', NOT_UTF8],
-  ['packed', PACKED],
+  ['compressed', PACKED],
   ['no file', NO_FILE],
-  ['another top level', TOP_LEVEL],
-  ['format and ruleset', HEADS],
+  ['wrong top level', TOP_LEVEL],
+  ['wrong format or ruleset', HEADS],
   ['wrong types', TYPES],
   ['missing keys', MISSING],
   ['unknown keys', UNKNOWN_KEYS],
   ['forbidden keys', FORBIDDEN_KEYS],
-  ['half characters', SURROGATES],
+  ['lone surrogates', SURROGATES],
   ['control characters', CONTROLS],
   ['unknown ids', UNKNOWN_IDS],
   ['custom ids', CUSTOM_IDS],
-  ['figures', FIGURES],
+  ['numbers', FIGURES],
   ['lengths', LENGTHS],
 ]
 
@@ -38,5 +38,5 @@ test('has many cases, and a valid base document', async () => {
 })
 
 describe.each(GROUPS)('%s', (_, files) => {
-  test.each(files)('$what', check)
+  test.each(files)('$what', checkBadFile)
 })

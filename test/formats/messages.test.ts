@@ -1,4 +1,4 @@
-// Messages are true, and say what would be valid.
+// Error messages are correct, and say what would be valid.
 import { afterAll, describe, expect, test } from 'vitest'
 import { UnreadableFile } from '../../shared/rules/validation.ts'
 import { cli, temporaryFolder } from '../support/cli.ts'
@@ -33,12 +33,12 @@ const CLAIMS: readonly Claim[] = [
   at('members[0].overrides[0].value', 'a'.repeat(81), { not: NUMBER }),
   at('custom[0].name.fr', '', { not: NUMBER }),
   at('custom[1].summary.en', '', { not: NUMBER }),
-  // Something that is no id: describe ids, or suggest one.
+  // For an invalid id, the message describes ids or suggests one.
   at(ITEM, 'Shield', { says: /minuscules|small letters|shield/ }),
   at(ITEM, 'two handed sword', { says: /minuscules|small letters|two-handed-sword/ }),
   at(ITEM, 'Épée', { says: /minuscules|small letters/ }),
   at('options.race', 'Elf', { says: /minuscules|small letters|elf/ }),
-  // A value from a fixed list: name all of them.
+  // For a value that is not in a fixed list, the message names all values of the list.
   at('custom[0].kind', 'gun', { says: /ranged, melee, equipment, race/ }),
   at('custom[0].kind', 7, { says: /ranged, melee, equipment, race/ }),
   at('custom[0].hands', 3, { says: /1.*2/ }),
@@ -46,30 +46,30 @@ const CLAIMS: readonly Claim[] = [
   at('custom[0].targets', 'some', { says: /all/ }),
   at('members[0].kind', 'chief', { says: /leader, lieutenant, henchman/ }),
   at('members[0].status', 'lost', { says: /active, missing, captured, retired, dead/ }),
-  // One of two types.
+  // If two types are valid, the message names both.
   at('members[0].injuries[0].game', null, { says: /nombre.*texte|texte.*nombre|number.*text|text.*number/ }),
   at('members[0].injuries[0].game', [], { says: /nombre.*texte|texte.*nombre|number.*text|text.*number/ }),
-  // The file names no ruleset « number »: the value has the wrong type.
+  // A ruleset of the wrong type is not reported as an unknown ruleset « number ».
   at('ruleset', 7, { says: /un texte|a text/, not: /[«“]\s?number/ }),
   at('ruleset', null, { says: /un texte|a text/, not: /object/ }),
   at('ruleset', ['un-pour-un'], { says: /un texte|a text/, not: /object/ }),
-  // A number without bounds is too large, not a decimal.
+  // A number that is too large is not reported as a decimal.
   {
     what: 'treasury = 1e400',
     content: JSON.stringify(withValueAt(FULL, 'treasury', '@')).replace('"@"', '1e400'),
     not: /virgule|decimal/,
   },
-  // The format's own bound, not the machine's.
+  // The message gives the bound of the format, not of JavaScript numbers.
   at('treasury', 1e99, { not: /9007199254740991/ }),
   at('members[0].overrides[0].amount', -1e99, { not: /9007199254740991/ }),
   at('custom[0].cost', 1e300, { not: /9007199254740991/ }),
-  // A misspelt key: the message names it, not only the key that is then missing.
+  // For a misspelt key, the message names the misspelt key, not only the missing one.
   {
-    what: 'nom in place of name',
+    what: 'nom instead of name',
     content: withKey(withValueAt(FULL, 'members[0].name', undefined), 'members[0]', 'nom', 'Bob'),
     says: /nom/,
   },
-  // An empty id.
+  // An empty id is not quoted.
   at('members[0].overrides[0].value', '', { not: /[«“]\s*[»”]/ }),
 ]
 

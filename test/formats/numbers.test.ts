@@ -11,24 +11,24 @@ type Schema = Readonly<Record<string, unknown>>
 const isSchema = (value: unknown): value is Schema =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The paths of all keys in a schema: `members[].items[].quantity`. */
+/** Returns the paths of all keys in a schema, such as `members[].items[].quantity`. */
 function keysOf(root: Schema, schema: Schema = root, at = '', within: readonly unknown[] = []): string[] {
   if (within.includes(schema)) return []
-  const deeper = (inner: unknown, place: string) =>
+  const keysBelow = (inner: unknown, place: string) =>
     isSchema(inner) ? keysOf(root, inner, place, [...within, schema]) : []
   const { $ref, properties, items, additionalProperties, anyOf, oneOf, allOf } = schema
   const target = typeof $ref === 'string' ? (root['$defs'] as Schema)[$ref.split('/').at(-1)!] : undefined
   const own = Object.entries((properties ?? {}) as Schema).flatMap(([key, inner]) => {
     const place = at === '' ? key : `${at}.${key}`
-    return [place, ...deeper(inner, place)]
+    return [place, ...keysBelow(inner, place)]
   })
   const choices = [anyOf, oneOf, allOf].flatMap((list) => (list as readonly unknown[] | undefined) ?? [])
   return [
     ...own,
-    ...choices.flatMap((inner) => deeper(inner, at)),
-    ...deeper(target, at),
-    ...deeper(items, `${at}[]`),
-    ...deeper(additionalProperties, `${at}{}`),
+    ...choices.flatMap((inner) => keysBelow(inner, at)),
+    ...keysBelow(target, at),
+    ...keysBelow(items, `${at}[]`),
+    ...keysBelow(additionalProperties, `${at}{}`),
   ]
 }
 
@@ -37,7 +37,7 @@ const currentKeys = (kind: 'roster' | 'campaign'): string[] => {
   return [...new Set(keysOf(schema))].sort()
 }
 
-/** The keys of a format under its first number, as version 0.2.0 reads it. Never changed: what is new goes into `NEWER_KEYS`. */
+/** The keys of a format under its first number, as version 0.2.0 reads it. This list never changes: new keys go into `NEWER_KEYS`. */
 const firstKeys = (kind: string): string[] =>
   readFileSync(path.join(import.meta.dirname, `${kind}-1.keys.txt`), 'utf8')
     .trim()
@@ -45,10 +45,10 @@ const firstKeys = (kind: string): string[] =>
 
 describe.each(['roster', 'campaign'] as const)('chronique/%s', (kind) => {
   test('has a number for every key that was added later', () => {
-    const younger = NEWER_KEYS[kind].map((key) => key.path)
-    const isYounger = (key: string) => younger.some((one) => key === one || key.startsWith(`${one}[].`))
+    const newer = NEWER_KEYS[kind].map((key) => key.path)
+    const isNewer = (key: string) => newer.some((one) => key === one || key.startsWith(`${one}[].`))
     const first = new Set(firstKeys(kind))
-    const missing = currentKeys(kind).filter((key) => !first.has(key) && !isYounger(key))
+    const missing = currentKeys(kind).filter((key) => !first.has(key) && !isNewer(key))
     expect(missing, 'Add these keys to NEWER_KEYS in shared/domain/format.ts, with the format that adds them.').toEqual(
       [],
     )
@@ -68,15 +68,15 @@ test('writes a band with the first number if it has no newer keys', () => {
 })
 
 test.each([
-  ['a member’s thing', { members: [{ items: [{ id: 'knife' }, { id: 'knife', paid: 0 }] }] }],
-  ['a thing of the stash', { members: [], stash: [{ id: 'knife', paid: 3 }] }],
+  ['an item of a member', { members: [{ items: [{ id: 'knife' }, { id: 'knife', paid: 0 }] }] }],
+  ['an item in the stash', { members: [], stash: [{ id: 'knife', paid: 3 }] }],
 ])('writes a band with prices of %s under the newer number', (_what, document) => {
   expect(documentFormatFor('roster', document)).toBe('chronique/roster@2')
 })
 
 test.each([
   ['without games', {}, 1],
-  ['with a round about which something was decided', { round: [{ round: 2 }] }, 2],
+  ['with data about a round', { round: [{ round: 2 }] }, 2],
   ['with a game that has a time and a place', { game: [{ round: 1, time: null, venue: '' }] }, 2],
 ])('writes a campaign %s under its number', (_what, facts, number) => {
   expect(documentFormatFor('campaign', { facts })).toBe(`chronique/campaign@${number}`)
@@ -114,7 +114,7 @@ describe('accepted format numbers', () => {
     )
   })
 
-  test('exclude a band of a newer number, which asks for an update whatever its keys', () => {
+  test('exclude a band of a newer number, and ask for an update, whatever the keys of the band', () => {
     const newer = { ...roster, format: 'chronique/roster@999', colour: 'red', ruleset: 'a-game-to-come' }
     expect(() => parseRoster(newer, RULESETS)).toThrow('format-newer')
   })

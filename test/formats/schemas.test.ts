@@ -44,12 +44,12 @@ describe('the schemas accept', () => {
     }
   })
 
-  test.each(allTables())('a thousand rolls of $path', (named) => {
+  test.each(allTables())('a thousand rolls of $path', (namedTable) => {
     const dice = createSeededDice(7)
     for (let i = 0; i < 1000; i++) {
-      expect(accepts('roll@1', rollDocument(named, rollByProgram(named, dice, emptyTableTicks(named.table))))).toBe(
-        true,
-      )
+      expect(
+        accepts('roll@1', rollDocument(namedTable, rollByProgram(namedTable, dice, emptyTableTicks(namedTable.table)))),
+      ).toBe(true)
     }
   })
 
@@ -58,10 +58,10 @@ describe('the schemas accept', () => {
     const empty = { campaign: 'emptycampaign1', name: 'Vide', ruleset: id }
     call('campaign.create', empty)
     const { campaign } = call<{ campaign: string }>('sample.create', { ruleset: id })
-    for (const of of [campaign, empty.campaign]) {
-      const { statistics } = call<{ statistics: object }>('statistics.get', { campaign: of })
-      expect([of, accepts('statistics@1', statistics)]).toEqual([of, true])
-      expect([of, accepts('statistics@1', { ...statistics, colour: 'red' })]).toEqual([of, false])
+    for (const campaignId of [campaign, empty.campaign]) {
+      const { statistics } = call<{ statistics: object }>('statistics.get', { campaign: campaignId })
+      expect([campaignId, accepts('statistics@1', statistics)]).toEqual([campaignId, true])
+      expect([campaignId, accepts('statistics@1', { ...statistics, colour: 'red' })]).toEqual([campaignId, false])
     }
   })
 
@@ -78,7 +78,7 @@ describe('the schemas refuse', () => {
     ['a name that is a number', { ...good, name: 3 }],
     ['another format', { ...good, format: 'chronique/roster@999' }],
     ['a cap with a fraction', { ...good, cap: 1.5 }],
-    ['members that are no list', { ...good, members: {} }],
+    ['members that are not a list', { ...good, members: {} }],
   ])('%s', (_, document) => {
     expect(accepts('roster@1', JSON.parse(JSON.stringify(document)))).toBe(false)
     expect(() => readRosterDocument(JSON.parse(JSON.stringify(document)))).toThrow()

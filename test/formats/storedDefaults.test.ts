@@ -29,7 +29,7 @@ const WITH_DEFAULT = new Map(
   FIELDS.filter(({ schema }) => schema._zod.def.type === 'default').map(({ schema, name }) => [schema, name]),
 )
 
-/** The keys in a schema whose value is a stored field with its default: `sides[].place`. */
+/** Returns the keys in a schema whose value is a stored field with its default, such as `sides[].place`. */
 function defaultsIn(schema: Schema, at = ''): string[] {
   if (WITH_DEFAULT.has(schema)) return [at]
   const { innerType, options = [], element, shape = {} } = schema._zod.def

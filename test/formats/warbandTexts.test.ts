@@ -1,4 +1,4 @@
-// A warband's own texts come along wherever a warband goes: on its sheet, from a roster file, into a new season.
+// All texts of a warband are kept: on its sheet, in an import from a roster file, and in a new season.
 import { expect, test } from 'vitest'
 import { CarryOver } from '../../shared/commands/campaign/carryOver.ts'
 import { rosterSchema, type Roster } from '../../shared/domain/roster.ts'
@@ -14,19 +14,19 @@ const BAND = { campaign: CAMPAIGN, warband: 'warband002' }
 
 const markerOf = (key: string) => `Ŧ${key}Ŧ`
 
-/** The keys of a warband in a roster file that take any text. */
+/** Returns the keys of a roster file that accept any text. */
 const textKeys = ({ id, roster }: Ruleset): string[] =>
   Object.entries(rosterSchema({ id, ...roster.schemas }).shape)
     .filter(([key, schema]) => schema.safeParse(markerOf(key)).success)
     .map(([key]) => key)
 
-/** A new warband with a text of its own in each of these keys. */
+/** Returns a new roster with a different text in each of these keys. */
 const filledRoster = (ruleset: Ruleset): Roster => ({
   ...ruleset.roster.starter(' '),
   ...Object.fromEntries(textKeys(ruleset).map((key) => [key, markerOf(key)])),
 })
 
-/** The keys whose text is missing in a value. */
+/** Returns the keys whose text is missing in a value. */
 const missingIn = (value: unknown, ruleset: Ruleset): string[] =>
   textKeys(ruleset).filter((key) => !JSON.stringify(value).includes(markerOf(key)))
 
@@ -40,7 +40,7 @@ test('finds the texts of a warband', () => {
   for (const ruleset of RULESETS) expect(textKeys(ruleset)).toEqual(expect.arrayContaining(['name', 'player', 'notes']))
 })
 
-test.each(RULESETS)('$id prints them on the sheet of the warband', (ruleset) => {
+test.each(RULESETS)('$id prints the texts on the sheet of the warband', (ruleset) => {
   const roster = filledRoster(ruleset)
   const sheet = rosterSheet(
     ruleset,
@@ -52,7 +52,7 @@ test.each(RULESETS)('$id prints them on the sheet of the warband', (ruleset) => 
   expect(missingIn(sheet, ruleset), 'Print these keys of the roster in shared/rules/rosterSheet.ts.').toEqual([])
 })
 
-test.each(RULESETS)('$id imports them from a roster file', (ruleset) => {
+test.each(RULESETS)('$id imports the texts from a roster file', (ruleset) => {
   const { call } = importFilled(ruleset)
   expect(
     missingIn(call('warband.export', BAND), ruleset),
@@ -60,7 +60,7 @@ test.each(RULESETS)('$id imports them from a roster file', (ruleset) => {
   ).toEqual([])
 })
 
-test.each(RULESETS)('$id carries them into a new season', (ruleset) => {
+test.each(RULESETS)('$id carries the texts into a new season', (ruleset) => {
   const { does, call } = importFilled(ruleset)
   const carry = Object.fromEntries(Object.keys(CarryOver.shape).map((key) => [key, key === 'treasury' ? 'keep' : true]))
   const next = { campaign: 'campaign02', from: CAMPAIGN, name: 'Suite', bands: [BAND.warband], carry }

@@ -13,8 +13,8 @@ const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'ut
 
 const COMMANDS = await allCommands()
 
-/** What is wrong with a line that is typed into a terminal; undefined where npm and the command line know all of it. */
-export function wrongIn(line: string): string | undefined {
+/** The fault of a command for a terminal; undefined if npm and the command line know all of it. */
+export function findFault(line: string): string | undefined {
   const [, script, rest = ''] = /^npm run (?:--silent |-s )?([\w:]+)(?: -- (.+))?$/.exec(line) ?? []
   if (script === undefined) return 'not a script of npm’s'
   if (!(script in scripts)) return `no script ${script}`
@@ -31,7 +31,7 @@ export function wrongIn(line: string): string | undefined {
   }
 }
 
-/** What is given for an option that has a few values to choose from, as its help shows them, and is none of them. */
+/** A message about an option whose value is not one of the choices in its help, if any. */
 function wrongChoice({ options }: Arguments, known: readonly CliOptionSyntax[]): string | undefined {
   for (const { name, value = '' } of known) {
     const choices = /^[a-z\d|-]+$/.test(value) ? value.split('|') : []
@@ -50,10 +50,10 @@ function wrongArgument(command: string, first: string | undefined): string | und
   return ruleset && Object.keys(ruleset.tables).includes(table ?? '') ? undefined : `no table ${first}`
 }
 
-/** True for what the command line knows as a command. */
+/** Whether the command line has this command. */
 export const isCommand = (word: string): boolean => COMMANDS.some(({ name }) => name === word)
 
-/** Every option that the command line knows. */
+/** Every option of the command line. */
 export const OPTIONS: ReadonlySet<string> = new Set(
   [...COMMON_OPTIONS, ...COMMANDS.flatMap(({ options }) => options)].map(({ name }) => `--${name}`),
 )

@@ -17,14 +17,14 @@ import { withNames, withWords } from '../../scripts/guide/factTexts.ts'
 import { LARGEST_TEXT } from '../../shared/contract/preferenceChoices.ts'
 import { RULESETS } from '../../shared/rulesets/registry.ts'
 import { SHOTS } from '../screenshots/guideScenes.ts'
-import { isCommand, OPTIONS, wrongIn } from './commands.ts'
+import { isCommand, OPTIONS, findFault } from './commands.ts'
 import kept from './labels.json' with { type: 'json' }
-import { isSaid, isSame, namedIn, renamed } from './labels.ts'
+import { isLabel, isSameLabel, namedIn, findRenamedLabels } from './labels.ts'
 import { commandsIn, labelsIn, LANGUAGES, pageOf, PAGES, picturesIn, piecesOf, root, textOf } from './pages.ts'
 
 const NAMES = [...GUIDE_TASK_PAGES, ...RULESETS.map(({ id }) => id)].sort()
 
-/** Figures that a page has in words, which no fact puts in, and whether the program has them. */
+/** Figures that a page has in words instead of a fact, with a check that the program still has them. */
 const IN_WORDS: readonly (readonly [string, string, string, () => boolean])[] = [
   [
     'dice',
@@ -55,7 +55,7 @@ describe.each(LANGUAGES)('the guide (%s)', (language) => {
     expect(pages.map(({ name }) => name)).toEqual(NAMES))
 
   test.each(pages.map((page) => [page.name, page] as const))('%s quotes only labels of the program', (_name, page) => {
-    expect(labelsIn(page).filter((label) => !isSaid(label, language))).toEqual([])
+    expect(labelsIn(page).filter((label) => !isLabel(label, language))).toEqual([])
   })
 
   test.each(pages.map(({ name }) => [name]))('%s has up-to-date facts', (name) => {
@@ -73,7 +73,7 @@ describe.each(LANGUAGES)('the guide (%s)', (language) => {
   )
 
   test.each(pages.map((page) => [page.name, page] as const))('%s names only existing commands', (_name, page) => {
-    expect(commandsIn(page).flatMap((line) => wrongIn(line) ?? [])).toEqual([])
+    expect(commandsIn(page).flatMap((line) => findFault(line) ?? [])).toEqual([])
     const named = piecesOf(page).flatMap((one) => (one.kind === 'code' && one.text.startsWith('--') ? one.text : []))
     expect(named.filter((option) => !OPTIONS.has(option) && option !== '--cli')).toEqual([])
   })
@@ -148,7 +148,7 @@ test.each(NAMES)('%s names the same buttons in both languages', (name) => {
   const [french, english] = LANGUAGES.map((language) =>
     labelsIn(PAGES.find((one) => one.name === name && one.language === language)!),
   )
-  expect(french!.filter((label, at) => !isSame(label, english![at]!))).toEqual([])
+  expect(french!.filter((label, at) => !isSameLabel(label, english![at]!))).toEqual([])
 })
 
 test.each(NAMES)('%s names only labels that were not renamed', (name) => {
@@ -156,7 +156,7 @@ test.each(NAMES)('%s names only labels that were not renamed', (name) => {
     labelsIn(PAGES.find((one) => one.name === name && one.language === language)!),
   )
   expect(
-    renamed(kept, namedIn(french!, english!)),
+    findRenamedLabels(kept, namedIn(french!, english!)),
     'Check that the page says the right thing about these labels, then run npm run guide:facts and commit labels.json.',
   ).toEqual([])
 })
@@ -178,7 +178,7 @@ describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('the pa
     const wanted = [guide.houseRules, guide.settings, guide.readings].filter((list) => list.length > 0)
     expect(listed.map((entries) => entries.length)).toEqual(wanted.map((list) => list.length))
     const texts = listed.flat().map((entry) => `${entry.name} ${entry.text} ${entry.mark ?? ''}`)
-    const said = [
+    const expected = [
       ...guide.houseRules.flatMap((rule) => [rule.name[language], rule.summary[language]]),
       ...guide.settings.flatMap((one) => [
         one.name[language],
@@ -187,7 +187,7 @@ describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('the pa
       ]),
       ...guide.readings.flatMap(({ code, text }) => [code, text[language]]),
     ]
-    expect(said.filter((part) => !texts.some((text) => text.includes(part)))).toEqual([])
+    expect(expected.filter((part) => !texts.some((text) => text.includes(part)))).toEqual([])
   })
 })
 
@@ -204,31 +204,31 @@ describe('this check detects', () => {
   const page = (text: string) => pageOf('start', 'en', `# Title\n\n${text}\n`)
 
   test('an unknown label, or one of another language', () => {
-    expect(isSaid('Undo', 'en')).toBe(true)
-    expect(isSaid('Roll the 4 left', 'en')).toBe(true)
-    expect(isSaid('Undoo', 'en')).toBe(false)
-    expect(isSaid('Défaire', 'en')).toBe(false)
-    expect(isSame('Défaire', 'Undo')).toBe(true)
-    expect(isSame('Défaire', 'Redo')).toBe(false)
+    expect(isLabel('Undo', 'en')).toBe(true)
+    expect(isLabel('Roll the 4 left', 'en')).toBe(true)
+    expect(isLabel('Undoo', 'en')).toBe(false)
+    expect(isLabel('Défaire', 'en')).toBe(false)
+    expect(isSameLabel('Défaire', 'Undo')).toBe(true)
+    expect(isSameLabel('Défaire', 'Redo')).toBe(false)
     const undo = ['Défaire', 'Undo'] as const
-    expect(renamed(kept, [undo])).toEqual([])
-    // One of several buttons of that name has another now.
-    expect(renamed({ 'Défaire | Undo': ['renderer/text/shell shell.undone'] }, [undo])).toHaveLength(1)
-    expect(renamed({}, [undo])).toHaveLength(1)
+    expect(findRenamedLabels(kept, [undo])).toEqual([])
+    // One of several buttons with this label was renamed.
+    expect(findRenamedLabels({ 'Défaire | Undo': ['renderer/text/shell shell.undone'] }, [undo])).toHaveLength(1)
+    expect(findRenamedLabels({}, [undo])).toHaveLength(1)
     expect(labelsIn(page('Press **Undoo**.'))).toEqual(['Undoo'])
   })
 
   test('an unknown command, option, method or table', () => {
-    expect(wrongIn('npm run cli -- roll un-pour-un/injuries --odds')).toBeUndefined()
-    expect(wrongIn('npm run nothing')).toMatch('no script')
-    expect(wrongIn('npm run cli -- rolll un-pour-un/injuries')).toMatch('no command')
-    expect(wrongIn('npm run cli -- check --unheard')).toMatch('unknown-option')
-    expect(wrongIn('npm run cli -- print x.json --sheet card')).toMatch('no choice card')
-    expect(wrongIn('npm run cli -- print x.json --sheet cards --per-page 9')).toBeUndefined()
+    expect(findFault('npm run cli -- roll un-pour-un/injuries --odds')).toBeUndefined()
+    expect(findFault('npm run nothing')).toMatch('no script')
+    expect(findFault('npm run cli -- rolll un-pour-un/injuries')).toMatch('no command')
+    expect(findFault('npm run cli -- check --unheard')).toMatch('unknown-option')
+    expect(findFault('npm run cli -- print x.json --sheet card')).toMatch('no choice card')
+    expect(findFault('npm run cli -- print x.json --sheet cards --per-page 9')).toBeUndefined()
     expect(isCommand('campaign')).toBe(false)
-    expect(wrongIn('npm run cli -- call campaign.listt')).toMatch('no method')
-    expect(wrongIn('npm run cli -- roll un-pour-un/wounds')).toMatch('no table')
-    expect(wrongIn('rm -r out')).toMatch('not a script')
+    expect(findFault('npm run cli -- call campaign.listt')).toMatch('no method')
+    expect(findFault('npm run cli -- roll un-pour-un/wounds')).toMatch('no table')
+    expect(findFault('rm -r out')).toMatch('not a script')
   })
 
   test('a literal figure, or an unknown fact', () => {
@@ -267,7 +267,7 @@ describe('this check detects', () => {
   })
 })
 
-/** Figures that a page types itself; names of dice and papers are none, nor is code, nor what a fact is put into. */
+/** Literal figures of a page, except in names of dice and paper sizes, in code, in labels and in facts. */
 function bareFigures(source: string): string[] {
   const text = source
     .replace(/```[\s\S]*?```|`[^`]*`|\{\{[^}]*\}\}|\*\*[^*]*\*\*|\]\([^)]*\)/g, '')

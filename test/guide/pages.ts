@@ -9,15 +9,15 @@ import type { Language } from '../../shared/domain/localized.ts'
 export const root = path.resolve(import.meta.dirname, '../..')
 export const LANGUAGES = ['fr', 'en'] as const
 
-/** A page of the guide as it is read, before the language's spaces are set. */
+/** A parsed page of the guide, before the spaces of its language are inserted. */
 export interface Page extends GuidePage {
   readonly name: string
   readonly language: Language
-  /** With the names of its facts in place of their words. */
+  /** The Markdown with the names of facts instead of their values. */
   readonly source: string
 }
 
-/** The page that a text is, under a name and in a language. */
+/** Parses the Markdown of a page. */
 export const pageOf = (name: string, language: Language, source: string): Page => ({
   name,
   language,
@@ -25,7 +25,7 @@ export const pageOf = (name: string, language: Language, source: string): Page =
   ...readPage(source, factsFor(name, language)),
 })
 
-/** What a file of the guide holds. */
+/** The content of a file of the guide. */
 export const textOf = (language: Language, file: string): string =>
   readFileSync(path.join(root, 'docs/guide', language, file), 'utf8')
 
@@ -41,7 +41,7 @@ const linesOf = (block: GuideBlock): readonly (readonly GuideLinePart[])[] => {
   return block.kind === 'heading' || block.kind === 'paragraph' ? [block.text] : []
 }
 
-/** The pieces of a page's lines, in order. */
+/** The parts of a page's lines, in order. */
 export const piecesOf = ({ blocks }: GuidePage): GuideLinePart[] => blocks.flatMap(linesOf).flat()
 
 /** Every label that a page names. */
@@ -52,6 +52,6 @@ export const labelsIn = (page: GuidePage): string[] =>
 export const picturesIn = ({ blocks }: GuidePage): string[] =>
   blocks.flatMap((block) => (block.kind === 'picture' ? block.file : []))
 
-/** Every command that a page has for a terminal. */
+/** Every terminal command of a page. */
 export const commandsIn = ({ blocks }: GuidePage): string[] =>
   blocks.flatMap((block) => (block.kind === 'code' ? block.text.split('\n') : []))

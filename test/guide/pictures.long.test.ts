@@ -11,9 +11,9 @@ import { toCoarsePicture, differentShare } from '../support/coarse.ts'
 import { launchBrowser, openPage } from '../support/screenHost.ts'
 import { root } from './pages.ts'
 
-/** So much of a picture may look otherwise, in percent: days, and what browsers draw by themselves. */
-const LET_THROUGH = 0.5
-/** How much of a page looks other than its picture, in percent. */
+/** The part of a picture that may differ, in percent: dates, and parts that browsers draw by themselves. */
+const MAX_CHANGED_SHARE = 0.5
+/** The part of a page that differs from its picture, in percent. */
 const changedShare = async (page: Page, file: string) =>
   differentShare(
     await toCoarsePicture(readFileSync(file)),
@@ -32,7 +32,7 @@ const EVERY = ALBUMS.flatMap((album) => LANGUAGES.map((language) => [album.name,
 describe.each(EVERY)('the pictures of the %s (%s)', (_album, language, album) => {
   let page: Page
   let world: World
-  // Of its own, as the pictures were taken: a game that one begins to record waits to be gone on with in the others.
+  // A separate world for each album, as when the pictures were taken: a game record begun in one would show in others.
   beforeAll(async () => {
     world = await startWorld('typical')
     page = await openPage(browser, world.host, '/', { locale: language === 'fr' ? 'fr-FR' : 'en-GB' })
@@ -56,7 +56,7 @@ describe.each(EVERY)('the pictures of the %s (%s)', (_album, language, album) =>
   test('detect a page that looks different', async () => {
     await showShot(page, world, first!)
     const file = fileOf(album, language, `${first!.scene.name}.png`)
-    expect(await changedShare(page, file)).toBeLessThanOrEqual(LET_THROUGH)
+    expect(await changedShare(page, file)).toBeLessThanOrEqual(MAX_CHANGED_SHARE)
     for (const [property, value] of [
       ['--accent', 'firebrick'],
       ['--paper', 'white'],
@@ -65,7 +65,7 @@ describe.each(EVERY)('the pictures of the %s (%s)', (_album, language, album) =>
       const put = (to: string) =>
         page.evaluate(([name, now]) => document.documentElement.style.setProperty(name!, now!), [property, to])
       await put(value)
-      expect(await changedShare(page, file)).toBeGreaterThan(LET_THROUGH)
+      expect(await changedShare(page, file)).toBeGreaterThan(MAX_CHANGED_SHARE)
       await put('')
     }
   })
@@ -77,7 +77,7 @@ describe.each(EVERY)('the pictures of the %s (%s)', (_album, language, album) =>
       const kept = readFileSync(fileOf(album, language, `${name}.txt`), 'utf8')
       // If this fails: `npm run guide:pictures` or `npm run readme:pictures`, and look at the picture.
       expect(await toldBy(page)).toBe(kept)
-      expect(await changedShare(page, fileOf(album, language, `${name}.png`))).toBeLessThanOrEqual(LET_THROUGH)
+      expect(await changedShare(page, fileOf(album, language, `${name}.png`))).toBeLessThanOrEqual(MAX_CHANGED_SHARE)
     },
   )
 })

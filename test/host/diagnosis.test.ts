@@ -11,7 +11,7 @@ import { WORKER } from './services.ts'
 
 const BAND = { campaign: 'campaign01', warband: 'warband001' }
 const OTHER = { ...BAND, warband: 'warband002' }
-/** What somebody wrote, each in a place of its own. */
+/** The places of texts that users wrote; each has its own word. */
 const WORDS = [
   'Folder',
   'Campaign',
@@ -25,12 +25,12 @@ const WORDS = [
   'Message',
   'File',
 ]
-const own = (place: string): string => `Élodie ${place}owski`
+const userText = (place: string): string => `Élodie ${place}owski`
 
 let root: Folder, folder: string, service: Service
 beforeEach(() => {
   root = temporaryFolder()
-  folder = root.at(own('Folder'))
+  folder = root.at(userText('Folder'))
   service = openService({ folder, actor: 'test', worker: WORKER })
 })
 afterEach(async () => {
@@ -43,21 +43,21 @@ async function fillFolder(): Promise<void> {
     expect(await service.answer(method, input)).toMatchObject({ ok: true })
   await does('campaign.create', {
     campaign: BAND.campaign,
-    name: own('Campaign'),
+    name: userText('Campaign'),
     ruleset: 'un-pour-un',
     startingBudget: 300,
   })
-  await does('warband.create', { ...BAND, name: own('Band'), player: own('Player'), notes: own('Notes') })
-  await does('member.recruit', { ...BAND, member: { kind: 'leader', name: own('Member'), notes: own('Notes') } })
-  await does('ledger.record', { ...BAND, amount: 5, detail: own('Ledger') })
-  await does('warband.create', { ...OTHER, name: own('Band') })
-  const sides = [{ name: own('Band'), warbands: [BAND.warband] }, { warbands: [OTHER.warband] }]
-  await does('game.plan', { campaign: BAND.campaign, game: 'game000001', round: 1, scenario: own('Scenario'), sides })
+  await does('warband.create', { ...BAND, name: userText('Band'), player: userText('Player'), notes: userText('Notes') })
+  await does('member.recruit', { ...BAND, member: { kind: 'leader', name: userText('Member'), notes: userText('Notes') } })
+  await does('ledger.record', { ...BAND, amount: 5, detail: userText('Ledger') })
+  await does('warband.create', { ...OTHER, name: userText('Band') })
+  const sides = [{ name: userText('Band'), warbands: [BAND.warband] }, { warbands: [OTHER.warband] }]
+  await does('game.plan', { campaign: BAND.campaign, game: 'game000001', round: 1, scenario: userText('Scenario'), sides })
   await does('safekeeping.back-up', {})
-  writeFileSync(path.join(folder, `${own('File')}.json`), own('File'))
+  writeFileSync(path.join(folder, `${userText('File')}.json`), userText('File'))
 }
 
-async function diagnosis(): Promise<string> {
+async function fetchDiagnosis(): Promise<string> {
   const answer = await service.answer('safekeeping.diagnosis', {})
   if (!answer.ok) throw new Error(answer.error.code)
   const { name, text } = answer.value as { name: string; text: string }
@@ -65,8 +65,8 @@ async function diagnosis(): Promise<string> {
   return text
 }
 
-/** Checks that of all that somebody wrote nothing stands in a text. */
-function expectNothingOwn(text: string): void {
+/** Checks that a text contains nothing that users wrote. */
+function expectNoUserText(text: string): void {
   for (const word of [
     ...WORDS.map((place) => `${place}owski`),
     'lodie',
@@ -78,7 +78,7 @@ function expectNothingOwn(text: string): void {
     expect(text).not.toContain(word)
 }
 
-const logs = (): string => {
+const readLogs = (): string => {
   const at = path.join(folder, 'logs')
   return readdirSync(at)
     .map((name) => readFileSync(path.join(at, name), 'utf8'))
@@ -87,8 +87,8 @@ const logs = (): string => {
 
 test('contains versions, settings, sizes, backups, checks and the end of the log', async () => {
   await fillFolder()
-  service.log('ref1', new TypeError(`${own('Message')} is not a function`))
-  const text = await diagnosis()
+  service.log('ref1', new TypeError(`${userText('Message')} is not a function`))
+  const text = await fetchDiagnosis()
   for (const wanted of [
     /^chronique\/diagnosis@1 \d{4}-/,
     /\[versions\]\nChronique \d+\.\d+\.\d+\n(?:.+\n)*Node\.js \d+/,
@@ -103,39 +103,39 @@ test('contains versions, settings, sizes, backups, checks and the end of the log
     /\[log\]\n\S+Z ref1 TypeError: … is not a function \| /,
   ])
     expect(text).toMatch(wanted)
-  expectNothingOwn(text)
+  expectNoUserText(text)
 })
 
 test('contains no text of users if the data cannot be read, and neither do the logs', async () => {
   await fillFolder()
   const database = new Database(databaseLocationOf(folder).file)
-  database.prepare('UPDATE member SET profile = ?').run(own('Data'))
-  database.prepare('UPDATE warband SET cap = ?').run(own('Data'))
+  database.prepare('UPDATE member SET profile = ?').run(userText('Data'))
+  database.prepare('UPDATE warband SET cap = ?').run(userText('Data'))
   database.close()
   for (const method of ['warband.get', 'campaign.overview']) {
     expect(await service.answer(method, BAND)).toMatchObject({ ok: false })
   }
   expect(await service.answer('print.state', { campaign: BAND.campaign })).toMatchObject({ ok: false })
-  service.log('ref1', Object.assign(new Error(own('Message')), { code: own('Message'), name: own('Message') }))
-  const text = await diagnosis()
+  service.log('ref1', Object.assign(new Error(userText('Message')), { code: userText('Message'), name: userText('Message') }))
+  const text = await fetchDiagnosis()
   expect(text).toMatch(/\[check\]\nnot sound\n(?:.+\n)*json member 1\n/)
-  expectNothingOwn(text)
-  expectNothingOwn(logs())
+  expectNoUserText(text)
+  expectNoUserText(readLogs())
 })
 
 test('is available if the data cannot be opened, and says why', async () => {
   await fillFolder()
   await service.close()
   const file = openSync(databaseLocationOf(folder).file, 'r+')
-  writeSync(file, Buffer.alloc(4096, own('Data')), 0, 4096, 0)
+  writeSync(file, Buffer.alloc(4096, userText('Data')), 0, 4096, 0)
   closeSync(file)
   service = openService({ folder, actor: 'test', worker: WORKER })
-  const text = await diagnosis()
+  const text = await fetchDiagnosis()
   expect(text).toMatch(/\[state\]\nclosed\ntrouble unreadable \S+, ways restore anew\nput aside\n/)
   expect(text).toMatch(/\[check\]\nnot done: \S+\n/)
-  expectNothingOwn(text)
+  expectNoUserText(text)
   const called = await cli(['call', 'safekeeping.diagnosis', '--data', folder])
   expect(called.out.join()).not.toContain('lodie')
   mkdirSync(path.join(folder, 'logs'), { recursive: true })
-  expectNothingOwn(logs())
+  expectNoUserText(readLogs())
 })

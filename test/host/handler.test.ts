@@ -72,10 +72,10 @@ describe('a call id', () => {
     async (body) => expect((await post('/rpc/stop', body)).status).toBe(400),
   )
 
-  test('stops its own call, also before that arrives, and no other', async () => {
+  test('stops its own call, also before the call arrives, and no other', async () => {
     const raised: boolean[] = []
-    let goOn = (): void => {}
-    const waiting = new Promise<void>((resolve) => (goOn = resolve))
+    let finish = (): void => {}
+    const waiting = new Promise<void>((resolve) => (finish = resolve))
     handler = createHandler({
       async call(_method, _input, signal) {
         await waiting
@@ -91,7 +91,7 @@ describe('a call id', () => {
     const all = Promise.all(['asking-early', 'asking-0001', 'asking-0002'].map(call))
     await new Promise((resolve) => setTimeout(resolve, 10))
     expect(await (await post('/rpc/stop', '"asking-0001"')).json()).toEqual({ ok: true, value: null })
-    goOn()
+    finish()
     expect((await all).map(({ status }) => status)).toEqual([200, 200, 200])
     expect(raised).toEqual([true, true, false])
   })
@@ -185,7 +185,7 @@ test('sends the security headers with every answer', async () => {
   }
 })
 
-test('has exactly the content security policy that was decided', () =>
+test('has exactly the intended content security policy', () =>
   expect(CONTENT_SECURITY_POLICY).toBe(
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   ))

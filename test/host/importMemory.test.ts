@@ -1,4 +1,4 @@
-// Importing a long campaign takes little more memory than its file: nothing is stored twice, and no thread stays.
+// Importing a long campaign takes little more memory than its file: nothing is stored twice, and its thread ends.
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
@@ -11,7 +11,7 @@ import { WORKER } from './services.ts'
 
 const TEXT = JSON.stringify({ document: { journal: [{ id: 'é'.repeat(200_000) }, { id: 2 }] } })
 
-/** A request with this body, which comes in parts of so many bytes. */
+/** A request whose body arrives in parts of `size` bytes. */
 function requestOf(text: string, size: number): IncomingMessage {
   const bytes = Buffer.from(text)
   const parts = Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) =>

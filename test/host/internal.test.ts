@@ -1,4 +1,4 @@
-// Unexpected errors, by every transport: the reference that is shown is in the log, without any data of the user.
+// Unexpected errors, by every transport: the reference shown to the user is in the log, without any data of the user.
 import Database from 'better-sqlite3'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -19,8 +19,8 @@ vi.mock('electron', async () => ({
 
 const open = services()
 const BAND = { campaign: 'campaign01', warband: 'warband001' }
-/** Of these nothing may be in a log. */
-const OWN = ['Élodie', 'Fauvettes', 'Ourcq', 'Hélène', 'campaign01', 'warband001']
+/** Texts of the user, which must not be in a log. */
+const USER_TEXTS = ['Élodie', 'Fauvettes', 'Ourcq', 'Hélène', 'campaign01', 'warband001']
 
 let service: Service
 beforeEach(() => {
@@ -29,27 +29,27 @@ beforeEach(() => {
   does('campaign.create', { campaign: BAND.campaign, name: 'Été sur l’Ourcq', ruleset: 'un-pour-un' })
   does('warband.create', { ...BAND, name: 'Les Fauvettes', player: 'Élodie' })
   does('member.recruit', { ...BAND, member: { kind: 'leader', name: 'Hélène' } })
-  spoil(service.folder)
+  damage(service.folder)
 })
 
-/** Makes data that no version of the program ever wrote. */
-function spoil(folder: string): void {
+/** Writes data that no version of the program would write. */
+function damage(folder: string): void {
   const database = new Database(databaseLocationOf(folder).file)
   database.prepare('UPDATE member SET profile = ?').run('Élodie l’a écrit')
   database.close()
 }
 
-const log = (folder: string): string => readFileSync(path.join(folder, 'logs/chronique.log'), 'utf8')
+const readLog = (folder: string): string => readFileSync(path.join(folder, 'logs/chronique.log'), 'utf8')
 
-/** Checks that an error is an internal one, and gives what the log has of it. */
+/** Checks that an error is an internal one, and returns its line in the log. */
 function findLogLine(folder: string, error: WireError | undefined): string {
   expect(error?.code).toBe('internal')
   const { reference } = error!.params
-  const line = log(folder)
+  const line = readLog(folder)
     .split('\n')
     .find((one) => one.split(' ')[1] === reference)
   expect(line).toMatch(/ SyntaxError: .* \| .*main\/(?:database\/[\w/]+\.ts|[\w-]+\.cjs):\d+:\d+/)
-  for (const word of [...OWN, folder]) expect(line).not.toContain(word)
+  for (const word of [...USER_TEXTS, folder]) expect(line).not.toContain(word)
   return line!
 }
 
@@ -63,7 +63,7 @@ describe.each(WAYS)('an unexpected error by $name', ({ connect }) => {
     const wanted = { campaign: BAND.campaign, what: { kind: 'warbands' }, language: 'fr' }
     const answer = await pdf(wanted)
     findLogLine(service.folder, answer.ok ? undefined : answer.error)
-    expect(log(service.folder).trim().split('\n')).toHaveLength(3)
+    expect(readLog(service.folder).trim().split('\n')).toHaveLength(3)
     await close()
   })
 })
@@ -99,6 +99,6 @@ test('logs an unexpected error on the command line outside of any call', async (
   expect(await main(asked, { LANG: 'en_GB.UTF-8' }, io)).toBe(2)
   const reference = /written down as (\w+)\./.exec(err[0]!)?.[1]
   expect(reference).toBeDefined()
-  expect(log(folder)).toContain(` ${reference} TypeError: … is not a function | `)
-  expect(log(folder)).not.toContain('Élodie')
+  expect(readLog(folder)).toContain(` ${reference} TypeError: … is not a function | `)
+  expect(readLog(folder)).not.toContain('Élodie')
 })

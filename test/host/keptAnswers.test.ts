@@ -1,4 +1,4 @@
-// Cached answers, until something changes.
+// Answers are cached until something changes.
 import { afterEach, expect, test, vi } from 'vitest'
 import { createAnswerCache } from '../../main/host/answerCache.ts'
 import type { WireAnswer } from '../../shared/contract/envelope.ts'
@@ -35,7 +35,7 @@ test('does not cache other queries', async () => {
   expect([await call('print.state', ONE), await call('print.state', ONE)]).toEqual([done(1), done(2)])
 })
 
-/** Answers to all that is asked, each with how often something was asked before. */
+/** A cache whose answers are the number of questions up to now. */
 function countingCache() {
   vi.useFakeTimers()
   const ask = vi.fn((_method: string, _input: unknown): Promise<WireAnswer> =>

@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => folder.remove())
 
-/** What is answered where so many members of a round are named; nothing of it is in this folder. */
+/** The error of printing a round with `count` named members, in a folder without data. */
 async function printMembers(count: number): Promise<unknown> {
   const members = Array.from({ length: count }, (_, at) => `member${String(at).padStart(4, '0')}`)
   const what = { kind: 'round', round: 1, covers: [], members }

@@ -17,7 +17,7 @@ async function ask<M extends keyof SafekeepingAnswers>(service: Service, method:
   throw new Error(JSON.stringify(answer.error))
 }
 
-/** A service with a campaign, and a backup of it; then the campaign is called otherwise. */
+/** A service with a campaign that was renamed after a backup. */
 async function prepareBackup() {
   const service = open()
   service.call('campaign.create', CAMPAIGN)
@@ -32,8 +32,8 @@ const campaignNames = async (service: Service) => {
     : answer.error.code
 }
 
-/** The first that is told of safekeeping. */
-const toldOf = (service: Service) =>
+/** The first notification about safekeeping. */
+const nextSafekeepingChange = (service: Service) =>
   new Promise<readonly ChangedRef[]>((resolve) => {
     const end = service.onChange((touched) => {
       if (!touched.some(({ kind }) => kind === 'safekeeping')) return
@@ -46,15 +46,15 @@ test('makes, compares and restores a backup, and notifies all pages', async () =
   const { service, backup } = await prepareBackup()
   const { campaigns } = await ask(service, 'safekeeping.differences', { backup: backup.id })
   expect(campaigns).toMatchObject([{ id: 'campaign01', comparison: 'differs' }])
-  const told: (readonly ChangedRef[])[] = []
-  service.onChange((touched) => told.push(touched))
-  // A reader has the file open, and lets go of it.
+  const changes: (readonly ChangedRef[])[] = []
+  service.onChange((touched) => changes.push(touched))
+  // The reader thread has the file open, and must close it.
   const slow = service.answer('standings.rounds', { campaign: 'campaign01' })
   expect(await ask(service, 'safekeeping.restore', { backup: backup.id })).toMatchObject({
     before: { reason: 'restore' },
   })
   await slow
-  expect(told).toEqual([[{ kind: 'safekeeping', id: '' }], []])
+  expect(changes).toEqual([[{ kind: 'safekeeping', id: '' }], []])
   expect(await campaignNames(service)).toEqual(['Été'])
   expect(await service.answer('standings.rounds', { campaign: 'campaign01' })).toMatchObject({ ok: true })
   expect(await ask(service, 'safekeeping.check')).toMatchObject({ isSound: true, campaigns: 1 })
@@ -72,7 +72,7 @@ test('reports what is wrong with a request', async () => {
   expect(service.call('safekeeping.state', {})).toMatchObject({ error: { code: 'host-needed' } })
 })
 
-test('keeps data that were changed outside closed until a way on is chosen, then notifies everyone', async () => {
+test('keeps data that another program changed closed until the user chooses how to continue, then notifies everyone', async () => {
   const service = open()
   service.call('campaign.create', CAMPAIGN)
   await service.close()
@@ -89,14 +89,14 @@ test('keeps data that were changed outside closed until a way on is chosen, then
     error: { code: 'data-closed' },
   })
   expect(await again.pdf({})).toMatchObject({ error: { code: 'data-closed' } })
-  const told: (readonly ChangedRef[])[] = []
-  again.onChange((touched) => told.push(touched))
+  const changes: (readonly ChangedRef[])[] = []
+  again.onChange((touched) => changes.push(touched))
   expect(await ask(again, 'safekeeping.go-on', { way: 'on' })).toMatchObject({ mode: 'open' })
-  expect([await campaignNames(again), told]).toEqual([['Autre'], [[]]])
+  expect([await campaignNames(again), changes]).toEqual([['Autre'], [[]]])
   expect(await again.answer('standings.rounds', { campaign: 'campaign01' })).toMatchObject({ ok: true })
 })
 
-test('prints what is readable of a damaged file', async () => {
+test('prints the readable part of a damaged file', async () => {
   const service = open()
   const band = { campaign: 'campaign01', warband: 'warband01' }
   service.call('campaign.create', CAMPAIGN)
@@ -117,9 +117,9 @@ test('prints what is readable of a damaged file', async () => {
 test('makes a startup backup some time after the first answer, not before it', async () => {
   const service = open(undefined, { backupAfter: 1 })
   service.call('campaign.create', CAMPAIGN)
-  const told = toldOf(service)
+  const notification = nextSafekeepingChange(service)
   expect(await ask(service, 'safekeeping.state')).toMatchObject({ backups: { count: 0 } })
-  expect(await told).toEqual([{ kind: 'safekeeping', id: '' }])
+  expect(await notification).toEqual([{ kind: 'safekeeping', id: '' }])
   expect(readdirSync(path.join(service.folder, 'backups'))).toEqual([
     expect.stringMatching(/-start-n1\.json$/),
     expect.stringMatching(/-start-n\d+\.sqlite$/),

@@ -5,7 +5,7 @@ import type { WireAnswer } from '../../shared/contract/envelope.ts'
 
 const id = (at: number) => `asking-${at}`
 
-function calls() {
+function recordingCalls() {
   const stopped: boolean[] = []
   const answer = (_method: string, _input: unknown, signal?: AbortSignal): WireAnswer => {
     stopped.push(signal?.aborted ?? false)
@@ -16,7 +16,7 @@ function calls() {
 
 describe('a call that is stopped before it arrives', () => {
   test('is stopped once, not when it is repeated', async () => {
-    const { call, stop, stopped } = calls()
+    const { call, stop, stopped } = recordingCalls()
     stop(id(1))
     await call('campaign.import', {}, id(1))
     await call('campaign.import', {}, id(1))
@@ -25,7 +25,7 @@ describe('a call that is stopped before it arrives', () => {
   })
 
   test('is remembered among the last hundred only', async () => {
-    const { call, stop, stopped } = calls()
+    const { call, stop, stopped } = recordingCalls()
     for (let at = 0; at <= 100; at++) stop(id(at))
     await call('campaign.import', {}, id(0))
     await call('campaign.import', {}, id(1))

@@ -6,7 +6,7 @@ import type { ChangedRef } from '../../shared/contract/events.ts'
 import { services } from './services.ts'
 import { WAYS, type Connection } from './transports.ts'
 
-// What the desktop's bridge needs of Electron here: who may answer, and that the asking window is there.
+// The parts of Electron that the desktop's bridge needs here.
 vi.mock('electron', async () => ({
   ipcMain: (await import('../double/ipc.ts')).ipcMain,
   BrowserWindow: { fromWebContents: () => ({}) },
@@ -14,72 +14,72 @@ vi.mock('electron', async () => ({
 
 const open = services()
 const CAMPAIGN = 'campaign01'
-const SIGNS = 'Été « à l’Ourcq » \u202f🜚 </script> "'
+const SPECIAL_TEXT = 'Été « à l’Ourcq » \u202f🜚 </script> "'
 
-let asked = 0
-/** A command with an id of its asking: asked again directly, it is answered with what it was answered first. */
-const command = (input: object): object => ({ request: `asking-${(asked += 1)}`, ...input })
+let requestCount = 0
+/** A command with a request id, so that the direct call returns the same answer again. */
+const withRequestId = (input: object): object => ({ request: `asking-${(requestCount += 1)}`, ...input })
 
-/** A story of calls, each with what it must come to. */
-const story = (): readonly (readonly [name: string, method: string, input: unknown, code: string])[] => [
+/** A sequence of calls, each with its expected error code. */
+const callSequence = (): readonly (readonly [name: string, method: string, input: unknown, code: string])[] => [
   ['an empty list', 'campaign.list', {}, ''],
   [
     'a new campaign',
     'campaign.create',
-    command({ campaign: CAMPAIGN, name: SIGNS, ruleset: 'un-pour-un', startingBudget: 150 }),
+    withRequestId({ campaign: CAMPAIGN, name: SPECIAL_TEXT, ruleset: 'un-pour-un', startingBudget: 150 }),
     '',
   ],
-  ['a new band', 'warband.create', command({ campaign: CAMPAIGN, warband: 'warband001', name: 'Les Fauvettes' }), ''],
+  ['a new band', 'warband.create', withRequestId({ campaign: CAMPAIGN, warband: 'warband001', name: 'Les Fauvettes' }), ''],
   ['the campaign', 'campaign.get', { campaign: CAMPAIGN }, ''],
   ['the band', 'warband.get', { campaign: CAMPAIGN, warband: 'warband001' }, ''],
   ['the history', 'history.list', { campaign: CAMPAIGN }, ''],
   ['the standings', 'standings.get', { campaign: CAMPAIGN }, ''],
   ['the standings over rounds, by the reader', 'standings.rounds', { campaign: CAMPAIGN }, ''],
   ['sheets to print, by the reader', 'print.state', { campaign: CAMPAIGN }, ''],
-  ['sheets of nothing, by the reader', 'print.state', { campaign: 'nothing001' }, 'fact-missing'],
+  ['sheets of a missing campaign, by the reader', 'print.state', { campaign: 'nothing001' }, 'fact-missing'],
   [
     'the same campaign once more',
     'campaign.create',
-    command({ campaign: CAMPAIGN, name: 'A', ruleset: 'un-pour-un' }),
+    withRequestId({ campaign: CAMPAIGN, name: 'A', ruleset: 'un-pour-un' }),
     'id-taken',
   ],
   [
     'an unknown ruleset',
     'campaign.create',
-    command({ campaign: 'campaign02', name: 'A', ruleset: 'chess' }),
+    withRequestId({ campaign: 'campaign02', name: 'A', ruleset: 'chess' }),
     'unknown-ruleset',
   ],
   ['an unknown method', 'campaign.burn', {}, 'unknown-method'],
   ['a method of the prototype', 'constructor', {}, 'unknown-method'],
-  ['a campaign that is not there', 'campaign.get', { campaign: 'nothing001' }, 'fact-missing'],
+  ['a missing campaign', 'campaign.get', { campaign: 'nothing001' }, 'fact-missing'],
   ['a missing key', 'campaign.get', {}, 'missing-key'],
   ['an unknown key', 'campaign.list', { all: true }, 'unknown-key'],
   ['nothing', 'campaign.list', null, 'wrong-type'],
   ['a list', 'campaign.list', [], 'wrong-type'],
   ['a text', 'campaign.list', 'all', 'wrong-type'],
   ['a key of the prototype', 'campaign.list', JSON.parse('{"__proto__":{"a":1}}'), 'forbidden-key'],
-  ['half a pair', 'campaign.get', { campaign: '\ud800' }, 'lone-surrogate'],
+  ['half a surrogate pair', 'campaign.get', { campaign: '\ud800' }, 'lone-surrogate'],
   [
     'an old revision',
     'warband.create',
-    command({ campaign: CAMPAIGN, warband: 'warband002', name: 'B', expected: { [CAMPAIGN]: 99 } }),
+    withRequestId({ campaign: CAMPAIGN, warband: 'warband002', name: 'B', expected: { [CAMPAIGN]: 99 } }),
     'revision-conflict',
   ],
-  ['all of it', 'campaign.export', { campaign: CAMPAIGN }, ''],
-  ['no campaign to bring in', 'campaign.import', { document: {}, as: 'new' }, 'format-unknown'],
-  ['no way to bring one in', 'campaign.import', { document: {}, as: 'other' }, 'not-one-of'],
-  ['a campaign of a key that is none', 'campaign.import', JSON.parse('{"document":{"__proto__":1}}'), 'forbidden-key'],
+  ['the exported campaign', 'campaign.export', { campaign: CAMPAIGN }, ''],
+  ['an import without a campaign', 'campaign.import', { document: {}, as: 'new' }, 'format-unknown'],
+  ['an import in an unknown way', 'campaign.import', { document: {}, as: 'other' }, 'not-one-of'],
+  ['an import with a forbidden key', 'campaign.import', JSON.parse('{"document":{"__proto__":1}}'), 'forbidden-key'],
   [
-    'a draft kept',
+    'a saved draft',
     'draft.save',
-    { campaign: CAMPAIGN, key: 'aftermath:game000001', data: { a: [1, null, SIGNS] } },
+    { campaign: CAMPAIGN, key: 'aftermath:game000001', data: { a: [1, null, SPECIAL_TEXT] } },
     '',
   ],
   ['the draft', 'draft.get', { campaign: CAMPAIGN, key: 'aftermath:game000001' }, ''],
 ]
 
-/** When it was exported is another moment each time. */
-const timeless = (answer: WireAnswer): unknown =>
+/** An answer without the time of an export, which is different each time. */
+const withoutExportTime = (answer: WireAnswer): unknown =>
   JSON.parse(JSON.stringify(answer).replace(/"exportedAt":"[^"]*"/, '"exportedAt":""'))
 
 async function withConnection(
@@ -98,11 +98,11 @@ async function withConnection(
 describe.each(WAYS)('over $name', (way) => {
   test('gives the same answers as direct calls', () =>
     withConnection(way, async ({ call }, service) => {
-      for (const [name, method, input, code] of story()) {
+      for (const [name, method, input, code] of callSequence()) {
         const answer = await call(method, input)
         const direct = service.call(method, input)
         expect([name, answer.ok ? '' : answer.error.code]).toEqual([name, code])
-        expect([name, timeless(answer)]).toEqual([name, timeless(direct)])
+        expect([name, withoutExportTime(answer)]).toEqual([name, withoutExportTime(direct)])
       }
     }))
 
@@ -116,17 +116,17 @@ describe.each(WAYS)('over $name', (way) => {
 
   test('notifies listeners of changes', () =>
     withConnection(way, async ({ call, onChange }, service) => {
-      const told: ChangedRef[] = []
-      await onChange((touched) => told.push(...touched))
+      const changes: ChangedRef[] = []
+      await onChange((touched) => changes.push(...touched))
       await call('campaign.create', { campaign: CAMPAIGN, name: 'A', ruleset: 'un-pour-un' })
       service.call('warband.create', { campaign: CAMPAIGN, warband: 'warband001', name: 'B' })
-      await expect.poll(() => told).toContainEqual({ kind: 'warband', id: 'warband001' })
-      expect(told).toContainEqual({ kind: 'campaign', id: CAMPAIGN })
+      await expect.poll(() => changes).toContainEqual({ kind: 'warband', id: 'warband001' })
+      expect(changes).toContainEqual({ kind: 'campaign', id: CAMPAIGN })
     }))
 
   test('stops an import until it begins to write, but not a call that is already done', () =>
     withConnection(way, async ({ call }, service) => {
-      const create = command({ campaign: CAMPAIGN, name: 'A', ruleset: 'un-pour-un' })
+      const create = withRequestId({ campaign: CAMPAIGN, name: 'A', ruleset: 'un-pour-un' })
       const late = new AbortController()
       expect(await call('campaign.create', create, late.signal)).toMatchObject({ ok: true })
       late.abort()
@@ -136,7 +136,7 @@ describe.each(WAYS)('over $name', (way) => {
       first.abort()
       expect(await stopped).toEqual({ ok: false, error: { code: 'stopped', path: '', params: {} } })
       expect(await call('campaign.list', {})).toMatchObject({ value: { campaigns: [{ id: CAMPAIGN }] } })
-      // Another goes on while one is stopped.
+      // Stopping one import does not stop another.
       const [second, third] = [new AbortController(), new AbortController()]
       const asked = { document, as: 'copy' }
       const both = Promise.all([second, third].map(({ signal }) => call('campaign.import', asked, signal)))
@@ -151,7 +151,7 @@ describe.each(WAYS)('over $name', (way) => {
       const request = { campaign: CAMPAIGN, what: { kind: 'blank' }, language: 'fr' }
       const made = await pdf(request)
       expect(made.ok && Buffer.from(made.bytes).toString('latin1', 0, 5)).toBe('%PDF-')
-      const picture = { title: SIGNS, subtitle: '', foot: '', sections: [] }
+      const picture = { title: SPECIAL_TEXT, subtitle: '', foot: '', sections: [] }
       const drawn = await pdf({ campaign: CAMPAIGN, picture })
       expect(drawn.ok && [drawn.type, Buffer.from(drawn.bytes).toString('latin1', 1, 4)]).toEqual(['image/png', 'PNG'])
       const odd = [

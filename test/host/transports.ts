@@ -9,7 +9,7 @@ import type { WireAnswer } from '../../shared/contract/envelope.ts'
 import { CALL_HEADER, type ChangedRef } from '../../shared/contract/events.ts'
 import { invoked, ipcMain } from '../double/ipc.ts'
 
-/** The program as a page reaches it. */
+/** A connection of a page to the program. */
 export interface Connection {
   readonly call: Transport
   readonly pdf: (request: unknown) => Promise<DocumentAnswer>
@@ -17,13 +17,13 @@ export interface Connection {
   readonly close: () => Promise<void>
 }
 
-/** A way from a page to a service. */
+/** A transport between a page and a service. */
 export interface Way {
   readonly name: string
   readonly connect: (service: Service) => Promise<Connection>
 }
 
-/** The browser's way: the loopback server. */
+/** The browser's transport: the loopback server. */
 export const overHttp: Way = {
   name: 'HTTP',
   async connect(service) {
@@ -45,7 +45,7 @@ export const overHttp: Way = {
       },
       async pdf(request) {
         const response = await post('/pdf', request)
-        if (response.ok) return printedOf(response)
+        if (response.ok) return readDocument(response)
         return (await response.json()) as DocumentAnswer
       },
       async onChange(listener) {
@@ -75,18 +75,18 @@ async function read(
   }
 }
 
-/** The desktop window's way: its bridge for calls, its own protocol for documents. `electron` is the double's. */
+/** The desktop window's transport: its bridge for calls, its own protocol for documents. Electron is replaced by a test double. */
 const overBridge: Way = {
   name: 'the desktop’s bridge',
   async connect(service) {
-    const { registerIpcHandlers: answerPage } = await import('../../main/electron/ipc.ts')
+    const { registerIpcHandlers } = await import('../../main/electron/ipc.ts')
     const { CHANNELS } = await import('../../main/electron/channels.ts')
-    const { PAGE_ADDRESS: PAGE, pageProtocolHandler: servedPage } = await import('../../main/electron/page.ts')
+    const { PAGE_ADDRESS, pageProtocolHandler } = await import('../../main/electron/page.ts')
     const never = (): never => {
       throw new Error('not asked here')
     }
     ipcMain.handlers.clear()
-    answerPage({
+    registerIpcHandlers({
       call: service.answer,
       dialogs: { saveFile: never, openFiles: never, openExternal: never },
       handed: createPendingFiles(),
@@ -94,8 +94,8 @@ const overBridge: Way = {
       log: never,
       ids: { next: never },
     })
-    const page = servedPage(createHandler({ ...service, files: new Map() }))
-    const sender = { sender: {}, senderFrame: { url: PAGE, parent: null } }
+    const page = pageProtocolHandler(createHandler({ ...service, files: new Map() }))
+    const sender = { sender: {}, senderFrame: { url: PAGE_ADDRESS, parent: null } }
     let ends = () => {}
     return {
       async call(method, input, signal) {
@@ -108,8 +108,8 @@ const overBridge: Way = {
       async pdf(request) {
         const body = JSON.stringify(request)
         const headers = { 'content-type': 'application/json' }
-        const response = await page(new Request(new URL('pdf', PAGE), { method: 'POST', headers, body }))
-        if (response.ok) return printedOf(response)
+        const response = await page(new Request(new URL('pdf', PAGE_ADDRESS), { method: 'POST', headers, body }))
+        if (response.ok) return readDocument(response)
         return (await response.json()) as DocumentAnswer
       },
       onChange(listener) {
@@ -125,11 +125,11 @@ const overBridge: Way = {
   },
 }
 
-/** Every way there is. */
+/** Every transport. */
 export const WAYS: readonly Way[] = [overHttp, overBridge]
 
-/** A document as a host sent it. */
-const printedOf = async (response: Response): Promise<DocumentAnswer> => ({
+/** Reads a document from a host's response. */
+const readDocument = async (response: Response): Promise<DocumentAnswer> => ({
   ok: true,
   type: response.headers.get('content-type') === 'image/png' ? 'image/png' : 'application/pdf',
   bytes: new Uint8Array(await response.arrayBuffer()),

@@ -1,5 +1,5 @@
-// The model of acolyte groups was written before the ruleset and independently of it: both must compute the same
-// figures.
+// Compares the ruleset chaos-au-caire with the model of acolyte groups, which was written before it and independently of
+// it.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { evaluateWholeRoster } from '../../shared/rules/evaluate.ts'
@@ -24,7 +24,7 @@ const group = fc.record({
   modelsNow: fc.integer({ min: 0, max: 25 }),
 })
 
-/** The group with purchases, made with the ruleset's own `add`. */
+/** Adds purchases to a group with the ruleset's own `add`. Returns cost, values and legality. */
 function buyAll(ruleset: Ruleset, base: object, purchases: readonly string[]) {
   const document = { ...ruleset.roster.starter('A'), members: [base] }
   const { roster } = parseRoster(document, [ruleset])
@@ -38,7 +38,7 @@ function buyAll(ruleset: Ruleset, base: object, purchases: readonly string[]) {
 
 test('model and ruleset share many catalogue entries', () => expect(shared.length).toBeGreaterThanOrEqual(12))
 
-test('model and ruleset give any group the same cost, values and legality', () => {
+test('model and ruleset compute the same cost, values and legality of any group', () => {
   fc.assert(
     fc.property(group, fc.array(fc.constantFrom(...shared), { maxLength: 10 }), (base, purchases) => {
       expect(buyAll(chaosAuCaire, base, purchases)).toEqual(buyAll(chaosModel, base, purchases))

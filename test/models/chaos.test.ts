@@ -5,7 +5,7 @@ import { chaosModel } from './index.ts'
 import { issuesOf, notAddingUp, partsOf, totals } from './support.ts'
 
 describe('values of a group', () => {
-  it('match the mock-up', () => {
+  it('are those of the mock-up', () => {
     expect(totals(faction([BROTHERS]))).toEqual({
       attributePoints: 28,
       actionPoints: 5,
@@ -27,7 +27,7 @@ describe('values of a group', () => {
     expect(Object.keys(totals(faction([BROTHERS])))).toEqual(Object.keys(chaosModel.values.specs))
   })
 
-  it('lose an action point and charge for each point over the capacity', () => {
+  it('lose 1 AP and 1 inch of charge for each point of overload', () => {
     // Strength 1 carries 2; rifle 2, knife 1 and rope 2 weigh 5: overload 3, so 3 + 2 − 3 AP, and a charge of 2 + 5
     // inches.
     const loaded = faction([
@@ -41,7 +41,7 @@ describe('values of a group', () => {
     expect(charge!.parts[0]!.from!.parts[2]!.from!.parts[0]!.from).toEqual(loaded.members[0]!.values.encumbrance)
   })
 
-  it('are never below 0 AP, with a charge of 5 inches plus the extra movement', () => {
+  it('have at least 0 AP, and a charge of at least 5 inches plus the extra movement', () => {
     const loaded = faction([
       group({
         attributes: attributes(1, 1, 1, 1),
@@ -58,7 +58,7 @@ describe('values of a group', () => {
     ])
   })
 
-  it('subtract one weapon of ENC 2 for each harness, but no knife or rope', () => {
+  it('count no encumbrance for one weapon of ENC 2 per harness, but count knife and rope', () => {
     const items = [{ id: 'rifle' }, { id: 'spear' }, { id: 'knife' }, { id: 'rope' }, { id: 'weapon-harness' }]
     expect(totals(faction([group({ items })]))).toMatchObject({ encumbrance: 5 })
     const two = [...items, { id: 'weapon-harness' }]
@@ -69,22 +69,22 @@ describe('values of a group', () => {
     expect(totals(faction([group({ items: unarmed })]))).toMatchObject({ encumbrance: 2 })
   })
 
-  it('count two uses of forgotten lore as one weight, over all lines', () => {
+  it('count encumbrance 1 for every two uses of forgotten lore, over all lines', () => {
     const weight = (...quantities: readonly number[]) =>
       totals(faction([group({ items: quantities.map((quantity) => ({ id: 'forgotten-lore', quantity })) })]))
         .encumbrance
     expect([weight(1), weight(2), weight(3), weight(1, 1), weight(3, 2)]).toEqual([0, 1, 1, 1, 2])
   })
 
-  it('carry three times the strength with pack-bearer', () => {
+  it('include a capacity of three times the strength with pack-bearer', () => {
     const bearer = faction([group({ traits: traits('pack-bearer') })])
     expect(totals(bearer)).toMatchObject({ capacity: 9 })
     expect(partsOf(bearer.members[0]!.values.capacity)).toEqual(['strength 6', 'pack-bearer 3'])
   })
 
-  it('use the remaining models for courage, and show the lost ones', () => {
+  it('compute courage from the models left, and list the lost models', () => {
     const values = (modelsNow: number) => totals(faction([group({ models: 17, modelsNow })]))
-    // The source's example: a group of 17 has a bonus of 8 dice.
+    // The example of the rulebook: a group of 17 has a bonus of 8 dice.
     expect(values(17)).toMatchObject({ vitality: 17, couragePool: 11 })
     expect(values(16)).toMatchObject({ vitality: 16, couragePool: 11 })
     expect(values(0)).toMatchObject({ vitality: 0, couragePool: 3 })
@@ -95,14 +95,14 @@ describe('values of a group', () => {
     expect(lost.couragePool!.parts[1]!.from!.total).toBe(4)
   })
 
-  it('add the levels of traits to the pools', () => {
+  it('include the levels of traits in the pools', () => {
     const trained = group({
       traits: [{ id: 'combat-prowess', level: 3 }, { id: 'marksman', level: 2 }, { id: 'iron-will' }],
     })
     expect(totals(faction([trained]))).toMatchObject({ meleePool: 6, shootingPool: 5, couragePool: 9 })
   })
 
-  it('are the sum of their parts, at every level', () => {
+  it('are the sum of their parts, including nested parts', () => {
     const odd = group({
       attributes: attributes(0, 4, 0, 6),
       traits: [{ id: 'custom:cowardly' }, { id: 'marksman', level: 9 }, { id: 'marksman' }],
@@ -123,7 +123,7 @@ describe('values of a group', () => {
     expect(cost.total).toBe(members[0]!.cost.total + members[1]!.cost.total)
   })
 
-  it('name the value band by the total, the higher one on a shared bound', () => {
+  it('include the value band of the cost, the higher one on a shared bound', () => {
     expect([39, 40, 49, 50, 70, 71].map(bandOf)).toEqual([
       'unranked',
       'acolytes',
@@ -132,7 +132,7 @@ describe('values of a group', () => {
       'trained-acolytes',
       'unranked',
     ])
-    // 28 + rifle 24 = 52, which determines the word.
+    // 28 + rifle 24 = 52.
     const { band } = faction([group({ items: [{ id: 'rifle' }] })]).members[0]!.values
     expect(band!.total).toBe('trained-acolytes')
     expect(partsOf(band)).toEqual(['cost 52'])

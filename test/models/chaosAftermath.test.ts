@@ -11,7 +11,7 @@ import { chances, issuesOf, partsOf, read, totals, typed } from './support.ts'
 
 const { aftermath } = chaosModel
 const { members } = read(chaosModel, { members: [BROTHERS, group()] })
-/** The first has 12 of 14 models left, the other all 10. */
+/** `brothers` has 12 of 14 models left, `others` all 10. */
 const [brothers, others] = [members[0]!, members[1]!]
 const context = chaosModel.roster.context(chaosModel.roster.starter('Faction'))
 
@@ -19,8 +19,8 @@ const context = chaosModel.roster.context(chaosModel.roster.starter('Faction'))
 const outcome = (...faces: readonly number[]) =>
   buildInjuryOutcome(faces.flatMap((face) => typed(chaosModel, MODEL_RETURN, [face]).results))
 
-describe('after a game', () => {
-  it('loses a model for good on 1 and 2, by a house table', () => {
+describe('the aftermath of a group', () => {
+  it('uses a house table that loses a model on 1 and 2', () => {
     expect(RollTable.parse(MODEL_RETURN)).toEqual(MODEL_RETURN)
     expect(MODEL_RETURN.house).toBe(true)
     const result = (face: number) => typed(chaosModel, MODEL_RETURN, [face]).results
@@ -31,14 +31,14 @@ describe('after a game', () => {
     expect(chances(MODEL_RETURN, TABLES)).toEqual({ lost: createFraction(1, 3), back: createFraction(2, 3) })
   })
 
-  it('rolls once for each fallen model, at most for those that exist', () => {
+  it('rolls once for each fallen model, at most once for each model left', () => {
     expect(aftermath.returnRolls(brothers, 3, context)).toEqual([{ table: MODEL_RETURN, times: 3 }])
     expect(aftermath.returnRolls(brothers, 12, context)).toEqual([{ table: MODEL_RETURN, times: 12 }])
     expect(aftermath.returnRolls(brothers, 13, context)).toEqual([{ table: MODEL_RETURN, times: 12 }])
     expect(aftermath.returnRolls(brothers, 0, context)).toEqual([])
   })
 
-  it('counts the lost models of all rolls, and leaves no other effect', () => {
+  it('counts the lost models of all rolls, without other effects', () => {
     expect(outcome(1, 6, 2)).toMatchObject({ lostModels: 2, injuries: [], lost: false })
   })
 
@@ -48,7 +48,7 @@ describe('after a game', () => {
     expect(aftermath.settleMember(others, outcome(3, 4, 5, 6), context).modelsNow).toBeUndefined()
     expect(brothers.modelsNow).toBe(12)
     const after = faction([{ ...aftermath.settleMember(brothers, outcome(2, 2, 1), context) }])
-    // 14 bought, 5 gone: 9 left; resolve 3, iron will 1, four pairs. Its value is still what was paid for it.
+    // 14 models bought, 5 lost, 9 left. Courage: resolve 3, iron will 1, 9 models / 2 = 4. The cost does not change.
     expect(totals(after)).toMatchObject({ vitality: 9, couragePool: 8 })
     expect(partsOf(after.members[0]!.values.vitality)).toEqual(['models 14', 'lost-models -5'])
     expect(after.cost.total).toBe(70)
@@ -64,7 +64,7 @@ describe('after a game', () => {
     expect(faction([{ ...gone }]).cost.total).toBe(0)
   })
 
-  it('leaves a robbed group its traits', () => {
+  it('takes the items of a robbed group, not its traits', () => {
     const robbed = aftermath.settleMember(brothers, { ...outcome(6), losesEquipment: true }, context)
     expect([robbed.items, robbed.traits.length, robbed.modelsNow]).toEqual([[], 3, 12])
   })
@@ -77,7 +77,7 @@ describe('experience of a group', () => {
   }
   const independent = (worth: number) => ({ kind: 'independent', worth })
 
-  it('counts the group as one member', () => {
+  it('is that of one member for the whole group', () => {
     expect(experienceFrom({ won: true, tookOut: [{ kind: 'independent' }] }).total).toBe(3)
     expect(experienceFrom({ survived: false }).total).toBe(0)
   })

@@ -9,7 +9,7 @@ import { issuesOf, read } from './support.ts'
 const fr = translator('fr')
 
 describe('checks of a group', () => {
-  it('keep attributes between 1 and 4, and the wits of the inhuman to 3', () => {
+  it('require attributes from 1 to 4, and wits up to 3 for the inhuman', () => {
     expect(codes({ attributes: attributes(4, 2, 4, 2) })).toEqual([])
     expect(codes({ attributes: attributes(1, 5, 1, 0) })).toEqual([
       'attribute-ceiling members[0].attributes.agility',
@@ -33,7 +33,7 @@ describe('checks of a group', () => {
     ])
   })
 
-  it('refuse groups bought below their base or over the maximum, but not those reduced in play', () => {
+  it('refuse groups bought below their base or above the maximum, but not those reduced in play', () => {
     expect(codes({ models: 9 })).toEqual(['group-too-small members[0].models'])
     expect(codes({ models: 20 })).toEqual([])
     expect(codes({ models: 21 })).toEqual(['group-too-large members[0].models'])
@@ -45,7 +45,7 @@ describe('checks of a group', () => {
     expect(codes({ modelsNow: 11 })).toEqual(['more-left-than-bought members[0].modelsNow'])
   })
 
-  it('refuse a trait that is repeated, above its level, for others, or without its requirement', () => {
+  it('refuse a trait that is repeated, above its maximum level, not for groups, or without its required trait', () => {
     expect(codes({ traits: [...traits('marksman'), { id: 'marksman', level: 2 }] })).toEqual([
       'trait-twice members[0].traits[1]',
     ])
@@ -57,13 +57,13 @@ describe('checks of a group', () => {
     expect(codes({ traits: traits('natural-armour', 'inhuman') })).toEqual([])
   })
 
-  it('let the inhuman have any extra movement', () => {
+  it('allow any level of extra movement for the inhuman', () => {
     const swift = { id: 'extra-movement', level: 4 }
     expect(codes({ traits: [swift] })).toEqual(['trait-level members[0].traits[0].level'])
     expect(codes({ traits: [swift, { id: 'inhuman' }] })).toEqual([])
   })
 
-  it('warn of a second group of veterans, except of those who have left', () => {
+  it('warn of a second group of veterans, ignoring groups that have left', () => {
     const veterans = group({ traits: traits('veteran') })
     const two = faction([group(), veterans, veterans])
     expect(issuesOf(two)).toEqual(['second-veterans members[2]'])
@@ -71,7 +71,7 @@ describe('checks of a group', () => {
     expect(issuesOf(faction([{ ...veterans, status: 'dead' }, veterans]))).toEqual([])
   })
 
-  it('write the public document in both languages', () => {
+  it('produce the public validation document in both languages', () => {
     const roster = read(chaosModel, { cap: 30, members: [group({ traits: traits('natural-armour') })] })
     const evaluated = evaluateWholeRoster(chaosModel, roster)
     const document = Validation.parse(buildValidation(chaosModel, roster, evaluated, fr))
@@ -88,7 +88,7 @@ describe('checks of a group', () => {
     expect(english!.message).toBe('Natural armour: requires “Inhuman”.')
   })
 
-  it('add and remove levels and items', () => {
+  it('leave a group unchanged after adding and removing an entry', () => {
     const rules = chaosModel.roster
     const roster = rules.starter('Faction')
     const context = rules.context(roster)
@@ -103,7 +103,7 @@ describe('checks of a group', () => {
     expect(evaluateWholeRoster(chaosModel, roster)).toMatchObject({ legal: true, cost: { total: 10 } })
   })
 
-  it("put the faction's own traits and items with the others, and ignore unknown ids", () => {
+  it("add and remove the faction's own traits and items, and ignore unknown ids", () => {
     const rules = chaosModel.roster
     const roster = read(chaosModel, { custom: [COWARDLY, FURY, STATUE], members: [group()] })
     const context = rules.context(roster)
@@ -114,7 +114,7 @@ describe('checks of a group', () => {
     const loaded = rules.add(fresh!, STATUE.id, context)
     expect([loaded.traits, loaded.items]).toEqual([[], [{ id: STATUE.id, quantity: 1 }]])
     expect(rules.remove(loaded, STATUE.id, context)).toEqual(fresh)
-    // Not for groups, and not known at all.
+    // A trait that is not for groups, and an unknown id.
     expect(rules.add(fresh!, COWARDLY.id, context)).toBe(fresh)
     expect(rules.add(fresh!, 'custom:other', context)).toBe(fresh)
   })

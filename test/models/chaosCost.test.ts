@@ -5,8 +5,8 @@ import { issuesOf, partsOf, totals } from './support.ts'
 describe('cost of a group', () => {
   const cost = (more: object, rest: object = {}) => faction([group(more)], rest).members[0]!.cost
 
-  it('adds attributes, traits, items once per group, and 2 for each model over ten', () => {
-    // 9 + 9 + 4 + 6, 3 + 1 + 2, 4 + 24, and 4 × 2.
+  it('is the sum of attributes, traits, items (once per group) and 2 for each model over ten', () => {
+    // Attributes 9 + 9 + 4 + 6, traits 3 + 1 + 2, items 4 + 24, extra models 4 × 2.
     const { cost: total, members } = faction([BROTHERS])
     expect(total.total).toBe(28 + 6 + 28 + 8)
     expect(partsOf(members[0]!.cost)).toEqual([
@@ -36,7 +36,7 @@ describe('cost of a group', () => {
     expect(cost({ models: 20, modelsNow: 3 }).total).toBe(48)
   })
 
-  it('multiplies levels and quantities, and is lowered by a drawback', () => {
+  it('multiplies by levels and quantities, and is lowered by a drawback', () => {
     expect(cost({ traits: [{ id: 'marksman', level: 3 }] }).total).toBe(34)
     expect(cost({ items: [{ id: 'forgotten-lore', quantity: 5 }] }).total).toBe(33)
     const coward = cost({ traits: traits('custom:cowardly') }, { custom: [COWARDLY] })
@@ -44,7 +44,7 @@ describe('cost of a group', () => {
     expect(partsOf(coward)).toContain('custom:cowardly -2')
   })
 
-  it('may equal the cap, and reports what exceeds it', () => {
+  it('may equal the cap, but not exceed it', () => {
     expect(issuesOf(faction([group(), group()], { cap: 56 }))).toEqual([])
     const over = faction([group(), group()], { cap: 55 })
     expect(over.issues).toEqual([

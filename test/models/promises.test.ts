@@ -13,14 +13,14 @@ import { chaosModel } from './index.ts'
 import { issuesOf, judge, problemOf, read, sheetOf } from './support.ts'
 import { renderSheets } from '../support/renderedSheets.ts'
 
-/** A ruleset of the program (teams), and one that is not part of it (groups). */
 const circusImperium = rulesetOf('circus-imperium')!
+/** A ruleset of the program (teams), and one that is not part of it (groups). */
 const SUBJECTS: readonly Ruleset[] = [circusImperium, chaosModel]
 
 const byHand = (value: string) => ({ value, amount: 4, reason: 'convenu' })
 const injured = { injuries: [{ id: 'lost' }] }
 
-/** A roster of each with many errors, in the members and in the band. */
+/** A roster for each ruleset, by id, with many errors in the members and in the band. */
 const WRONG: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   [circusImperium.id]: {
     options: { optionalRules: false },
@@ -51,15 +51,15 @@ describe.each(SUBJECTS)('the evaluation of $id', (model) => {
     expect(evaluateWholeRoster(model, roster)).toEqual(first)
   })
 
-  it('does not change the given lists of issues', () => {
+  it('does not change the lists of issues that the ruleset returns', () => {
     const ofMember: readonly Issue[] = [warning('own', 'members')]
     const ofBand: readonly Issue[] = [info('own', 'options')]
-    const keeps: Ruleset = {
+    const unchanged: Ruleset = {
       ...model,
       roster: { ...model.roster, checkMember: () => ofMember, checkBand: () => ofBand },
     }
-    const first = judge(keeps, WRONG[model.id]!)
-    const second = judge(keeps, WRONG[model.id]!)
+    const first = judge(unchanged, WRONG[model.id]!)
+    const second = judge(unchanged, WRONG[model.id]!)
     expect(second.issues).toEqual(first.issues)
     expect(issuesOf(first).slice(0, 4)).toEqual([
       'own members',
@@ -70,9 +70,9 @@ describe.each(SUBJECTS)('the evaluation of $id', (model) => {
     expect([ofMember, ofBand]).toEqual([[warning('own', 'members')], [info('own', 'options')]])
   })
 
-  it("is illegal if a list of the ruleset's own has an error", () => {
-    const strict: Ruleset = { ...model, roster: { ...model.roster, checkBand: () => [error('own', 'members')] } }
-    expect(evaluateWholeRoster(strict, strict.roster.starter('A')).legal).toBe(false)
+  it("is not legal if the ruleset's own check reports an error", () => {
+    const withError: Ruleset = { ...model, roster: { ...model.roster, checkBand: () => [error('own', 'members')] } }
+    expect(evaluateWholeRoster(withError, withError.roster.starter('A')).legal).toBe(false)
   })
 })
 
@@ -107,7 +107,7 @@ describe('reading a roster', () => {
     expect(problemOf(model as Ruleset, document)).toBe(`unknown-id-near ${path}`)
   })
 
-  it('names an id without a similar one, or of a kind that a ruleset does not have', () => {
+  it('reports an unknown id without a similar one, or of a kind that the ruleset does not have', () => {
     const sword = { members: [group({ items: [{ id: 'rope' }, { id: 'catapult' }] })] }
     expect(problemOf(chaosModel, sword)).toBe('unknown-id members[0].items[1].id')
     expect(problemOf(circusImperium, { members: [team(injured)] })).toBe('unknown-id members[0].injuries[0].id')
@@ -115,7 +115,7 @@ describe('reading a roster', () => {
     expect(problemOf(circusImperium, advanced)).toBe('unknown-id members[0].advances[0].id')
   })
 
-  it('finds the ruleset among the given ones', () => {
+  it('selects the ruleset from the given list, and refuses an unknown one', () => {
     const stable = circusImperium.roster.starter('Écurie')
     expect(parseRoster(stable, SUBJECTS)).toMatchObject({
       ruleset: { id: circusImperium.id },
@@ -127,7 +127,7 @@ describe('reading a roster', () => {
 })
 
 describe('an override without effect', () => {
-  it('is reported where a value is a word', () => {
+  it('is reported if the value is a word', () => {
     const evaluated = judge(chaosModel, { members: [group({ overrides: [byHand('band'), byHand('charge')] })] })
     expect(issuesOf(evaluated)).toEqual([
       'override-without-effect members[0].overrides[0]',
@@ -141,7 +141,7 @@ describe('an override without effect', () => {
     expect(evaluated.members[0]!.values).toMatchObject({ band: { total: 'unranked' }, charge: { total: 4 } })
   })
 
-  it('is reported where a member has no such value', () => {
+  it('is reported if the member does not have the value', () => {
     const overrides = [byHand('gladiatorAv')]
     const alone = judge(circusImperium, { members: [team({ overrides })] })
     expect(issuesOf(alone)).toEqual(['override-without-effect members[0].overrides[0]'])
@@ -151,12 +151,12 @@ describe('an override without effect', () => {
   })
 })
 
-describe('optional parts of a ruleset', () => {
-  it('include advances and succession', () => {
+describe('a ruleset', () => {
+  it('may have no advances and no succession', () => {
     expect(SUBJECTS.map(({ advancement }) => advancement)).toEqual([{}, {}])
   })
 
-  it('include points on a sheet and the record', async () => {
+  it('may have sheets without points or without a record', async () => {
     const text = translator('fr')
     const chariot = sheetOf(circusImperium, { members: [team({ gladiator: BRENNUS })] }, text)
     const bare = { ...sheetOf(chaosModel, { members: [BROTHERS] }, text), record: undefined }
@@ -170,7 +170,7 @@ describe('optional parts of a ruleset', () => {
 })
 
 describe('readings', () => {
-  it('are attached to the values that they concern, not to topics of their own', () => {
+  it('belong to the values that they concern, not to separate topics', () => {
     const { specs } = chaosModel.values
     const concerned = Object.entries(specs).flatMap(([key, { readings = [] }]) => readings.map((code) => [code, key]))
     expect(concerned).toEqual([

@@ -17,13 +17,13 @@ import type { Translator } from '../../shared/text/translator.ts'
 
 type Document = Readonly<Record<string, unknown>>
 
-/** Reads a roster document as the program does: all ids known, defaults filled in. */
+/** Reads a roster document as the program does: checks ids and fills in defaults. */
 export function read<M extends Member, X, R extends Roster<M>>(ruleset: Ruleset<M, X, R>, document: Document): R {
   const whole = { format: 'chronique/roster@1', ruleset: ruleset.id, name: 'Essai', ...document }
   return parseRoster(whole, [ruleset]).roster as R
 }
 
-/** Returns « code path » of the error that keeps a roster document from being read. */
+/** Returns « code path » of the error with which reading a roster document fails. Throws if it can be read. */
 export function problemOf(ruleset: Ruleset, document: Document): string {
   try {
     read(ruleset, document)
@@ -31,7 +31,7 @@ export function problemOf(ruleset: Ruleset, document: Document): string {
     if (problem instanceof AppError) return `${problem.code} ${problem.path}`
     throw problem
   }
-  throw new Error('it can be read')
+  throw new Error('the document can be read')
 }
 
 /** Builds the sheet of the first member of a roster document. */
@@ -51,7 +51,7 @@ export function sheetOf<M extends Member, X, R extends Roster<M>>(
   )
 }
 
-/** Finds the block of a kind, optionally with a title. */
+/** Finds the first block of a kind, optionally with a title; undefined if there is none. */
 export function blockOf<K extends SingleBlock['kind']>(sheet: SheetModel, kind: K, title?: string) {
   const wanted = (block: SingleBlock): block is Extract<SingleBlock, { kind: K }> =>
     block.kind === kind && (title === undefined || ('title' in block && block.title === title))
@@ -69,24 +69,24 @@ export const issuesOf = ({ issues }: EvaluatedRoster): string[] => issues.map(({
 export const totals = ({ members }: EvaluatedRoster, at = 0): Record<string, number | string> =>
   Object.fromEntries(Object.entries(members[at]!.values).map(([key, { total }]) => [key, total]))
 
-/** All numbers of the members' values and costs, including those that they were derived from. */
+/** All numbers of the members' values and costs, including the numbers from which they are derived. */
 export function allNumbers({ members }: EvaluatedRoster): TracedNumberOrWord[] {
-  const below = (value: TracedNumberOrWord): TracedNumberOrWord[] => [
+  const withSources = (value: TracedNumberOrWord): TracedNumberOrWord[] => [
     value,
-    ...value.parts.flatMap((part) => (part.from ? below(part.from) : [])),
+    ...value.parts.flatMap((part) => (part.from ? withSources(part.from) : [])),
   ]
-  return members.flatMap(({ cost, values }) => [cost, ...Object.values(values)].flatMap(below))
+  return members.flatMap(({ cost, values }) => [cost, ...Object.values(values)].flatMap(withSources))
 }
 
 /** « source amount » of every part, by source id. */
 export const partsOf = (value: TracedNumberOrWord | undefined): string[] =>
   (value?.parts ?? []).map(({ source, amount }: TracedPart) => `${source.id} ${amount}`)
 
-/** The numbers whose parts do not add up to their total. */
+/** The numbers whose parts do not add up to the total. */
 export const notAddingUp = (evaluated: EvaluatedRoster): TracedNumberOrWord[] =>
   allNumbers(evaluated).filter(({ total, parts }) => typeof total === 'number' && total !== sumTracedParts(parts))
 
-/** Makes a roll with typed dice. Throws if there are too few or too many. */
+/** Rolls on a table with the given faces. Throws if there are too few or too many. */
 export function typed(
   { tables }: Ruleset,
   table: RollTable,

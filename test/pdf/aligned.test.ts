@@ -22,9 +22,9 @@ const widths = (block: TableBlock) => layOutTableColumns(block, WIDTH, SHEET_STY
 
 test('gives aligned columns the greater width of both tables, and adds no columns', () => {
   const above = widths({ ...living, alignedWith: fallen })
-  const beneath = widths({ ...fallen, alignedWith: living })
-  expect(beneath).toHaveLength(3)
+  const below = widths({ ...fallen, alignedWith: living })
+  expect(below).toHaveLength(3)
   expect(above).toHaveLength(4)
-  expect(above.slice(0, 3)).toEqual(beneath)
-  expect(widths(living).slice(0, 3)).not.toEqual(widths(fallen)) // left to themselves they are not
+  expect(above.slice(0, 3)).toEqual(below)
+  expect(widths(living).slice(0, 3)).not.toEqual(widths(fallen)) // not equal without alignment
 })

@@ -28,7 +28,7 @@ const boxes: SingleBlock = {
 }
 
 describe('the heading of a team', () => {
-  test('stands on the same card as the boxes below the name', () => {
+  test('is on the same card as the boxes below the name', () => {
     const named = blockPieces(head, frame)
     const pieces = [...named, ...blockPieces(boxes, frame)]
     const page = heightOfPieces(pieces) + 50
@@ -111,10 +111,10 @@ test('a note below a name with a box stays within the table', () => {
 describe('room for notes', () => {
   const notes = (text: string): SingleBlock => ({ kind: 'notes', title: 'Notes', text, lines: 3, fills: false })
   const sheet = { width: 300, style: SHEET_STYLE, motif: plainMotif }
-  const spare = (text: string) => blockPieces(notes(text), sheet).filter(({ isSpare }) => isSpare).length
+  const countSpareLines = (text: string) => blockPieces(notes(text), sheet).filter(({ isSpare }) => isSpare).length
 
   test('has one line to write on below its heading, and more only if there is room', () => {
-    expect(spare('')).toBe(2)
-    expect(spare('Prévoir deux mètres.')).toBe(3)
+    expect(countSpareLines('')).toBe(2)
+    expect(countSpareLines('Prévoir deux mètres.')).toBe(3)
   })
 })

@@ -85,7 +85,7 @@ describe('the pages of a book', () => {
     expect(wrong).toEqual([])
   })
 
-  test('are all in the index where a person is introduced', () => {
+  test('introduce only people who are in the index', () => {
     const bands = modelOf(LEAGUE).chapters.find(({ title }) => title === 'Les bandes')!
     const homes = bands.sections.flatMap(({ blocks }) =>
       blocks.flatMap((block) => (block.kind === 'people' ? block.people.flatMap(({ about }) => about) : [])),
@@ -118,14 +118,14 @@ describe('the pages of a book', () => {
     const atRight = heads.filter(([page]) => page % 2 === 1)
     expect(new Set(heads.filter(([page]) => page % 2 === 0).map(([, text]) => text))).toEqual(new Set([model.title]))
     expect(atRight.length).toBeGreaterThan(3)
-    const begins = (title: string) => pages.findIndex((page, at) => at > 1 && page.includes(squeezed(title))) + 1
+    const firstPageWith = (title: string) => pages.findIndex((page, at) => at > 1 && page.includes(squeezed(title))) + 1
     const chapters = new Set(model.chapters.map(({ title }) => title))
     for (const [page, text] of atRight) {
       if (chapters.has(text)) continue
-      expect([text, begins(text) < page]).toEqual([text, true])
+      expect([text, firstPageWith(text) < page]).toEqual([text, true])
       const next = sections[sections.indexOf(text) + 1]
-      expect([text, sections.includes(text), begins(text) <= page]).toEqual([text, true, true])
-      if (next !== undefined) expect([text, begins(next) >= page]).toEqual([text, true])
+      expect([text, sections.includes(text), firstPageWith(text) <= page]).toEqual([text, true, true])
+      if (next !== undefined) expect([text, firstPageWith(next) >= page]).toEqual([text, true])
     }
   })
 
@@ -142,7 +142,7 @@ function indexPages(pdf: PdfContent): number[] {
   return pdf.pages.flatMap((_, at) => (at >= first ? [at] : []))
 }
 
-/** The texts on pages that lead to another, with its number. */
+/** The linked texts on these pages, each with the number of the page that it leads to. */
 const linkedTexts = ({ links, runs }: PdfContent, pages: readonly number[]) =>
   pages.flatMap((page) =>
     links[page]!.map((link) => {
@@ -154,7 +154,7 @@ const linkedTexts = ({ links, runs }: PdfContent, pages: readonly number[]) =>
     }),
   )
 
-/** The names of the index with the pages that stand behind each, as they are read off its columns. */
+/** Reads the entries of the index from its columns: each name with its pages, and the printed page numbers. */
 function indexEntries(pdf: PdfContent): { readonly name: string; readonly on: number[]; readonly ends: number[] }[] {
   const text = indexPages(pdf)
     .map((page) => pdf.pages[page]!)
@@ -168,7 +168,7 @@ function indexEntries(pdf: PdfContent): { readonly name: string; readonly on: nu
   }))
 }
 
-/** « Aelwen d’Ambre (Les Crocs) 5, 12, 34–36 ». */
+/** An entry such as « Aelwen d’Ambre (Les Crocs) 5, 12, 34–36 ». */
 const ENTRY = /(\p{Lu}[\p{L}’]+(?: [\p{L}’]+)*(?: \d+)?(?: \([^)]+\))?) ((?:\d+(?:–\d+)?(?: ?, ?)?)+)/gu
 
 /** The pages of « 12 » or of « 34–36 ». */
@@ -178,7 +178,7 @@ function pagesIn(part: string): number[] {
 }
 
 describe('a book of any size', () => {
-  test('of an empty campaign is a title page that says so', async () => {
+  test('of an empty campaign is a single title page that says so', async () => {
     const played = play()
     played.does('campaign.create', {
       campaign: 'campaign01',

@@ -14,14 +14,14 @@ const modelOf = (sections: readonly BookSection[]): BookModel => ({
   colophon: 'Fin.',
 })
 
-/** What stands on each page of a book. */
+/** The text on each page of a book. */
 const pagesOf = (sections: readonly BookSection[], paper: 'a4' | 'a5' = 'a5'): string[] =>
   bookPages(modelOf(sections), paper).map((ink) =>
     ink.flatMap((one) => ('runs' in one ? one.runs.map(({ text }) => text) : [])).join(' '),
   )
 
-/** Something before it, of any height, a line each. */
-const before = (count: number): BookSection => ({
+/** A section of `count` lines that pushes the next section down the page. */
+const filler = (count: number): BookSection => ({
   title: 'Avant',
   blocks: [{ kind: 'prose', text: Array.from({ length: count }, () => 'Ligne.').join('\n') }],
 })
@@ -34,8 +34,8 @@ const tableOf = (count: number): TableBlock => ({
   rows: Array.from({ length: count }, (_, at) => ({ cells: [`rang${at};`, String(at)] })),
 })
 
-/** How many things of a name stand on each page that has any. */
-const counts = (pages: readonly string[], name: RegExp): number[] =>
+/** The number of matches of `name` on each page that has any. */
+const countMatches = (pages: readonly string[], name: RegExp): number[] =>
   pages.map((page) => page.match(name)?.length ?? 0).filter((count) => count > 0)
 
 const section = (...blocks: readonly BookBlock[]): BookSection => ({ title: 'Suite', blocks })
@@ -47,14 +47,14 @@ test('keeps a short table and short bars on one page', () => {
     bars: [1, 2, 3, 4].map((value) => ({ name: `barre${value};`, value, figure: String(value) })),
   }
   for (const height of HEIGHTS) {
-    const pages = pagesOf([before(height), section(tableOf(6)), section(bars)])
-    expect([height, counts(pages, /rang\d+;/gu), counts(pages, /barre\d;/gu)]).toEqual([height, [6], [4]])
+    const pages = pagesOf([filler(height), section(tableOf(6)), section(bars)])
+    expect([height, countMatches(pages, /rang\d+;/gu), countMatches(pages, /barre\d;/gu)]).toEqual([height, [6], [4]])
   }
 })
 
 test('keeps at least four rows of a long table before and after a page break', () => {
   for (const height of HEIGHTS)
-    expect(Math.min(...counts(pagesOf([before(height), section(tableOf(40))]), /rang\d+;/gu))).toBeGreaterThan(3)
+    expect(Math.min(...countMatches(pagesOf([filler(height), section(tableOf(40))]), /rang\d+;/gu))).toBeGreaterThan(3)
 })
 
 test.each([
@@ -63,8 +63,8 @@ test.each([
 ] as const)('keeps a short table in two columns on one page of %s, with its note in the heading', (paper, count) => {
   const table = { ...tableOf(count), aside: 'les premiers' }
   for (const height of HEIGHTS) {
-    const pages = pagesOf([before(height), section({ kind: 'list', table })], paper)
-    expect([height, counts(pages, /rang\d+;/gu)]).toEqual([height, [count]])
+    const pages = pagesOf([filler(height), section({ kind: 'list', table })], paper)
+    expect([height, countMatches(pages, /rang\d+;/gu)]).toEqual([height, [count]])
     expect(pages.join(' ')).toContain('les premiers')
   }
 })
@@ -80,15 +80,15 @@ const bandOf = (count: number): BookSection =>
 
 test('keeps a small band on one page, and never leaves a single member of a large one on the next', () => {
   for (const height of HEIGHTS) {
-    expect([height, counts(pagesOf([before(height), bandOf(4)]), /Quelqu’un\d+;/gu)]).toEqual([height, [4]])
-    expect(Math.min(...counts(pagesOf([before(height), bandOf(12)]), /Quelqu’un\d+;/gu))).toBeGreaterThan(1)
+    expect([height, countMatches(pagesOf([filler(height), bandOf(4)]), /Quelqu’un\d+;/gu)]).toEqual([height, [4]])
+    expect(Math.min(...countMatches(pagesOf([filler(height), bandOf(12)]), /Quelqu’un\d+;/gu))).toBeGreaterThan(1)
   }
 })
 
 test('puts a section that starts a page on the previous page if it fits completely', () => {
   const next = { ...section(tableOf(9)), title: 'Ronde 2', beginsPage: true }
   for (const height of HEIGHTS) {
-    const pages = pagesOf([before(height), next]).filter((page) => /Ronde 2|rang\d+;/u.test(page))
+    const pages = pagesOf([filler(height), next]).filter((page) => /Ronde 2|rang\d+;/u.test(page))
     expect([height, pages.length]).toEqual([height, 1])
     if (height < 4) expect(pages[0]).toContain('Avant')
   }
@@ -98,8 +98,8 @@ test('keeps at least three of the last honours on one page', () => {
   const one = { title: 'La plus riche', holder: 'Aelwen', why: '3 points', about: [] }
   for (const height of HEIGHTS) {
     const honours = Array.from({ length: 12 }, (_, at) => ({ ...one, holder: `Qui${at};` }))
-    const pages = pagesOf([before(height), section({ kind: 'honours', honours })])
-    expect(counts(pages, /Qui\d+;/gu).at(-1)).toBeGreaterThan(2)
+    const pages = pagesOf([filler(height), section({ kind: 'honours', honours })])
+    expect(countMatches(pages, /Qui\d+;/gu).at(-1)).toBeGreaterThan(2)
   }
 })
 
@@ -107,14 +107,14 @@ test("moves a band to the next page rather than leaving its chapter's title or a
   for (const paper of ['a4', 'a5'] as const)
     for (const count of [3, 6, 7, 8, 9, 10, 12]) {
       const pages = pagesOf([bandOf(count)], paper).slice(2)
-      const there = counts(pages, /Quelqu’un\d+;/gu)
-      expect([paper, count, pages[0]!.includes('Suite'), there.reduce((sum, one) => sum + one)]).toEqual([
+      const perPage = countMatches(pages, /Quelqu’un\d+;/gu)
+      expect([paper, count, pages[0]!.includes('Suite'), perPage.reduce((sum, one) => sum + one)]).toEqual([
         paper,
         count,
         true,
         count,
       ])
-      expect([paper, count, Math.min(...there)]).not.toEqual([paper, count, 1])
+      expect([paper, count, Math.min(...perPage)]).not.toEqual([paper, count, 1])
     }
 })
 
@@ -132,19 +132,19 @@ test('keeps a game on one page', () => {
     notes: 'Le pont a tenu.',
   }
   for (const height of HEIGHTS) {
-    const pages = pagesOf([before(height), section({ ...game, title: 'Le pont', told: [], notes: '' }, game)])
+    const pages = pagesOf([filler(height), section({ ...game, title: 'Le pont', told: [], notes: '' }, game)])
     const [page] = pages.filter((one) => one.includes('La mine'))
     for (const word of ['Les Crocs', 'Aelwen', 'Le pont a tenu.'])
       expect([height, page]).toContainEqual(expect.stringContaining(word))
   }
 })
 
-const gameOf = (told: string): BookBlock => ({
+const gameOf = (fallen: string): BookBlock => ({
   kind: 'game',
   title: 'La mine',
   aside: '',
   sides: ['Les Fauvettes', 'Les Crocs'].map((name) => ({ name, result: '', hasWon: false, count: '', about: [] })),
-  told: [{ label: 'Hors de combat', text: told }],
+  told: [{ label: 'Hors de combat', text: fallen }],
   notes: '',
 })
 
@@ -159,9 +159,9 @@ test.each([
   const stays: BookBlock = { kind: 'entries', title: 'Ce qu’il en reste', entries: [{ name: 'Fait', text: 'Aelwen' }] }
   for (const closing of [[stays, table], [table]])
     for (const height of HEIGHTS) {
-      const pages = pagesOf([before(height), section(gameOf('Un'), gameOf('Deux'), gameOf('Trois'), ...closing)], paper)
+      const pages = pagesOf([filler(height), section(gameOf('Un'), gameOf('Deux'), gameOf('Trois'), ...closing)], paper)
       const [page] = pages.filter((one) => one.includes('Classement'))
       expect([height, page]).toContainEqual(expect.stringContaining('La mine'))
-      expect([height, counts(pages, /rang\d+;/gu)]).toEqual([height, [bands]])
+      expect([height, countMatches(pages, /rang\d+;/gu)]).toEqual([height, [bands]])
     }
 })

@@ -26,8 +26,8 @@ test('puts a figure between its name and its bar, aligned across tables', () => 
     const [piece] = barsPieces({ kind: 'bars', title: '', bars: [{ name: 'Folie', value: 7, figure }] }, FRAME)
     const ink = piece!.draw(0, 0, piece!.height)
     const bar = ink.find((one) => 'type' in one && one.type === 'rect') as { readonly x: number }
-    const told = ink.filter(isTextLine).find(({ runs }) => runs[0]!.text === figure)!
-    return [told.x < bar.x && bar.x - told.x < 45, bar.x]
+    const label = ink.filter(isTextLine).find(({ runs }) => runs[0]!.text === figure)!
+    return [label.x < bar.x && bar.x - label.x < 45, bar.x]
   }
   expect(endsOf('7')).toEqual([true, endsOf('1 715')[1]])
 })

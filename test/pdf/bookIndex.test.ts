@@ -17,7 +17,7 @@ test.each([
   ['Antan', 'Antan'],
   ['Les', 'Les'],
   ['La ', 'La '],
-])('sorts « %s » as « %s »', (name, looked) => expect(withoutArticle(name)).toBe(looked))
+])('sorts « %s » as « %s »', (name, sortName) => expect(withoutArticle(name)).toBe(sortName))
 
 describe('the initial of a name', () => {
   test.each([

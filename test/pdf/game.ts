@@ -51,7 +51,7 @@ const WARBANDS: readonly Band[] = [
   },
 ]
 
-/** The page on top of what is printed for a game with everything on it. */
+/** The cover sheet of a game with an example of everything that a cover shows. */
 export const coverOf = (ruleset: string, text: Translator): SheetModel =>
   gameSheet(
     {

@@ -49,7 +49,7 @@ test('reports a letter drawn without its marks as missing, but not one drawn fro
 describe('text with letter spacing', () => {
   const SPACED: readonly TextRun[] = [{ text: 'F\u0308ury', size: 10, face: 'name', spacing: 5 }]
 
-  /** Texts of a page with their places, as pdfmake gets them. */
+  /** The texts of a page with their positions, as they are passed to pdfmake. */
   const textsOf = (runs: readonly TextRun[]) => {
     const [page] = pagesContent([[textLine(0, 20, runs)]]) as unknown as readonly { stack: readonly Emitted[] }[]
     return page!.stack.map(({ text, characterSpacing = 0, absolutePosition: { x } }) => ({ text, characterSpacing, x }))
@@ -64,7 +64,7 @@ describe('text with letter spacing', () => {
     const plain: readonly TextRun[] = [{ ...SPACED[0]!, text: 'Fury' }]
     expect(widthOfRuns(SPACED)).toBeCloseTo(widthOfRuns(plain), 1)
     const [marked, rest] = textsOf(SPACED)
-    // pdfkit puts room after each glyph, a letter before its mark too.
+    // pdfkit adds the spacing after each glyph, so also between a letter and its mark.
     expect(marked).toEqual({ text: 'F\u0308', characterSpacing: 0, x: 0 })
     expect(rest).toMatchObject({ text: 'ury', characterSpacing: 5 })
     expect(rest!.x).toBeCloseTo(widthOfRuns([{ text: 'F', size: 10, face: 'name', spacing: 5 }]), 1)
@@ -74,7 +74,7 @@ describe('text with letter spacing', () => {
     expect(textsOf([{ text: 'Fury', size: 10, spacing: 5 }])).toEqual([{ text: 'Fury', characterSpacing: 5, x: 0 }])
   })
 
-  test('is drawn in a picture as on paper', () => {
+  test('has no space between a letter and its mark in a picture either', () => {
     const widths = ['F\u0308u', 'Fu'].map((text) => {
       const path = inkToSvg([textLine(0, 20, labelRuns(text, 10, 1))], 100, 30)
       return Math.max(...[...path.matchAll(/[ML]([\d.]+) /g)].map(([, x]) => Number(x)))

@@ -122,8 +122,8 @@ test('a picture has an outline of every name', () => {
 describe('a text that the font library cannot shape', () => {
   afterEach(() => vi.restoreAllMocks())
 
-  /** Has the fonts fail on texts, as fontkit does where it meets what it did not expect. */
-  function failOn(isBad: (text: string) => boolean): void {
+  /** Makes the fonts throw for some texts, as fontkit does for input that it does not expect. */
+  function makeLayoutThrow(isBad: (text: string) => boolean): void {
     for (const face of FACES) {
       const plain = fontOf(face).layout.bind(fontOf(face))
       vi.spyOn(fontOf(face), 'layout').mockImplementation((text: string, ...more: []) => {
@@ -134,12 +134,12 @@ describe('a text that the font library cannot shape', () => {
   }
 
   test('is drawn without its marks; the words next to it are unchanged', () => {
-    failOn((text) => text.includes('\u1ab0'))
+    makeLayoutThrow((text) => text.includes('\u1ab0'))
     expect(toDrawableText('Q\u1ab0 Ė\u0327')).toBe('Q Ė\u0327')
   })
 
-  test('is drawn as boxes if it fails without marks, too', () => {
-    failOn((text) => text.includes('漢'))
+  test('is drawn as boxes if it cannot be shaped without marks either', () => {
+    makeLayoutThrow((text) => text.includes('漢'))
     expect(toDrawableText('Ado 漢a')).toBe('Ado \ufffda')
   })
 })

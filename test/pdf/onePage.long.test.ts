@@ -54,7 +54,7 @@ describe('a table over two pages', () => {
     while ((await pagesOf(most + 1)).length === 1) most += 1
     const [first, second] = (await pagesOf(most + 1)).map((page) => page.match(/ligne\d+/gu) ?? [])
     expect([...first!, ...second!]).toHaveLength(most + 1)
-    // A third of the page, at the least: it is set wider where that takes no further page.
+    // At least a third of the page: the table is set wider if that needs no further page.
     expect(second!.length).toBeGreaterThan(10)
   })
 })

@@ -12,35 +12,35 @@ import { translator } from '../../shared/text/translator.ts'
 import { rostersOf } from '../rules/support/rosters.ts'
 import { checkDocument, checkFile } from '../support/checkedFile.ts'
 import { times } from '../support/long.ts'
-import { cardsOf, hyphened, linesOn, pagesOf, sheetsOfBand, touching, usedShare } from './orphans.ts'
+import { cardsOf, closeTexts, linesOn, pagesOf, sheetsOfBand, textsWithHyphen, usedShare } from './orphans.ts'
 import { rosterFile } from './subjects.ts'
 
 beforeAll(prepareFonts)
 
 const PAPER: readonly Paper[] = ['a4', 'letter']
-/** A last page, and a last card, with less than this has nothing on it that is worth a page. */
-const [LEAST_USED, LEAST_LINES] = [0.25, 5]
+/** Minimum content of a last page (share of its height) and of a last card (lines of text). */
+const [MIN_USED_SHARE, MIN_LINES] = [0.25, 5]
 
-/** The bands of a ruleset: drawn at random, and those of the reference pictures. */
+/** Bands of a ruleset: random ones, and the empty and typical ones of the reference pictures. */
 async function bandsOf(ruleset: (typeof RULESETS)[number]) {
-  const drawn = fc.sample(rostersOf(ruleset, { repeated: false }), { numRuns: times(6, 150), seed: 3 })
+  const samples = fc.sample(rostersOf(ruleset, { repeated: false }), { numRuns: times(6, 150), seed: 3 })
   return await Promise.all([
-    ...drawn.map(checkDocument),
+    ...samples.map(checkDocument),
     ...(['empty', 'typical'] as const).map((fill) => checkFile(rosterFile(ruleset.id, fill))),
   ])
 }
 
 const BANDS = new Map(await Promise.all(RULESETS.map(async (ruleset) => [ruleset.id, await bandsOf(ruleset)] as const)))
 
-/** What is wrong with the pages of a sheet. */
+/** Faults on the pages of a sheet: an almost empty last page, texts too close together, hyphens for minus signs. */
 function faultsOnPages(sheet: SheetModel, paper: Paper): string[] {
   const pages = pagesOf(sheet, paper)
   const used = usedShare(pages.at(-1)!, paper)
   return [
-    ...(pages.length > 1 && used < LEAST_USED
+    ...(pages.length > 1 && used < MIN_USED_SHARE
       ? [`${sheet.name}: page ${pages.length} is used to ${used.toFixed(2)}`]
       : []),
-    ...pages.flatMap((page) => [...touching(page), ...hyphened(page)]),
+    ...pages.flatMap((page) => [...closeTexts(page), ...textsWithHyphen(page)]),
   ]
 }
 
@@ -54,13 +54,13 @@ describe('for any band', () => {
     expect(sheets.flatMap((sheet) => faultsOnPages(sheet, paper))).toEqual([])
   })
 
-  test.each(CASES)('the cards of %s carry more than a line or a row each, in %s on %s', (id, language, paper) => {
+  test.each(CASES)('the cards of %s have more than a line or a row each, in %s on %s', (id, language, paper) => {
     const sheets = BANDS.get(id)!.flatMap((band) => sheetsOfBand(band, translator(language)).slice(1))
     const faults = sheets.flatMap((sheet) =>
       ([4, 9] as const).flatMap((aPage) => {
         const cards = cardsOf(sheet, aPage, paper)
-        const isLost = cards.length > 1 && linesOn(cards.at(-1)!) < LEAST_LINES
-        return isLost ? [`${sheet.name}: ${aPage} a page, ${linesOn(cards.at(-1)!)} lines on card ${cards.length}`] : []
+        const isAlmostEmpty = cards.length > 1 && linesOn(cards.at(-1)!) < MIN_LINES
+        return isAlmostEmpty ? [`${sheet.name}: ${aPage} a page, ${linesOn(cards.at(-1)!)} lines on card ${cards.length}`] : []
       }),
     )
     expect(faults).toEqual([])
@@ -81,6 +81,6 @@ test('prints a hyphen before a number as a minus, but not one between two number
     subtitle: '-3, (-2) 12-14 A-10 2026-11-20',
   }
   const [page] = pagesOf(sheet, 'a4')
-  expect(hyphened(page!)).toEqual([])
+  expect(textsWithHyphen(page!)).toEqual([])
   expect(toDrawableText('-3, (-2) 12-14 A-10 2026-11-20')).toBe('−3, (−2) 12-14 A-10 2026-11-20')
 })

@@ -13,7 +13,7 @@ type Page = readonly DrawnElement[]
 const textOf = ({ runs }: TextLine): string => runs.map(({ text }) => toDrawableText(text)).join('')
 const wordsOf = (page: Page): TextLine[] => page.filter(isTextLine).filter((ink) => textOf(ink).trim() !== '')
 
-/** How far down a page is written on, from 0 to 1; what stands in its margin does not count. */
+/** Position of the last text on a page as a share of its height, 0 to 1; text in the bottom margin does not count. */
 export const usedShare = (page: Page, paper: Paper): number =>
   Math.max(
     0,
@@ -23,11 +23,11 @@ export const usedShare = (page: Page, paper: Paper): number =>
 /** The lines of text on a page. */
 export const linesOn = (page: Page): number => new Set(wordsOf(page).map(({ y }) => Math.round(y))).size
 
-/** Apart from each other, two heads of a table can be told from two words of one. */
-const LEAST_GAP = 5
+/** Minimum gap between two table heads; with a smaller one they read as two words of one head. */
+const MIN_HEAD_GAP = 5
 
-/** Texts of one line that stand over each other, or nearer than heads may. */
-export function touching(page: Page): string[] {
+/** Pairs of texts on one line that overlap, and pairs of table heads with less than `MIN_HEAD_GAP` between them. */
+export function closeTexts(page: Page): string[] {
   const all = wordsOf(page).map((ink) => ({
     text: textOf(ink),
     y: ink.y,
@@ -38,14 +38,14 @@ export function touching(page: Page): string[] {
   return all.flatMap((one, at) =>
     all.slice(at + 1).flatMap((other) => {
       const gap = Math.max(one.x, other.x) - Math.min(one.end, other.end)
-      const least = isHead(one) && isHead(other) ? LEAST_GAP : -0.5
-      return Math.abs(one.y - other.y) < 1 && gap < least ? [`${one.text} | ${other.text}`] : []
+      const minimum = isHead(one) && isHead(other) ? MIN_HEAD_GAP : -0.5
+      return Math.abs(one.y - other.y) < 1 && gap < minimum ? [`${one.text} | ${other.text}`] : []
     }),
   )
 }
 
 /** Texts with a hyphen where a minus belongs. */
-export const hyphened = (page: Page): string[] =>
+export const textsWithHyphen = (page: Page): string[] =>
   wordsOf(page).flatMap((ink) => (/(?:^|[\s(·:/])-\d/u.test(textOf(ink)) ? [textOf(ink)] : []))
 
 export const pagesOf = (sheet: SheetModel, paper: Paper): DrawnElement[][] =>
@@ -53,7 +53,7 @@ export const pagesOf = (sheet: SheetModel, paper: Paper): DrawnElement[][] =>
 
 const GRIDS: Readonly<Record<CardsPerPage, readonly [columns: number, rows: number]>> = { 4: [2, 2], 9: [3, 3] }
 
-/** The words on each card of a sheet; cards stand in a grid in the middle of the paper. */
+/** The texts on each card of a sheet; cards form a grid in the middle of the paper. */
 export function cardsOf(sheet: SheetModel, aPage: CardsPerPage, paper: Paper): DrawnElement[][] {
   const [columns, rows] = GRIDS[aPage]
   const { width, height } = PAPER_SIZES[paper]

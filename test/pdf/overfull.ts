@@ -13,7 +13,7 @@ import { bandOf, definitionOf, MEMBER_LAYOUTS, membersOf, printed, type Document
 
 /** A document of a band at its limit, and every word that has to be on it. */
 export interface Overfull {
-  /** `un-pour-un/cards-9-fr` */
+  /** Such as `un-pour-un/cards-9-fr`. */
   readonly name: string
   readonly language: Language
   readonly layout: string
@@ -41,46 +41,46 @@ export const OVERFULL: readonly Overfull[] = RULESETS.flatMap(({ id }) =>
   ]),
 )
 
-/** Prints, and says whatever is wrong with what was printed: words lost or cut off, texts over each other, boxes for letters. */
+/** Prints a document and returns its faults: lost words, texts cut off or over each other, boxes for letters. */
 export async function problemsOf(document: Document, words: readonly string[]) {
   const bytes = await printed(document)
   const { pages, cutOff } = await readPdf(bytes)
   const { missing, fonts } = await glyphsOf(bytes)
   const lost = lostWords(words, pages.join(' '))
-  return { found: { lost, cutOff: some(cutOff), over: some(await overlapsIn(bytes)), missing }, fonts }
+  return { found: { lost, cutOff: firstTwelve(cutOff), over: firstTwelve(await overlapsIn(bytes)), missing }, fonts }
 }
 
-/** Enough to see what is wrong: one text comes again on many cards. */
-const some = (texts: readonly string[]): string[] => [...new Set(texts)].slice(0, 12)
+/** The first twelve different texts, enough to see the fault: one text is repeated on many cards. */
+const firstTwelve = (texts: readonly string[]): string[] => [...new Set(texts)].slice(0, 12)
 
 export const FINE = { lost: [], cutOff: [], over: [], missing: [] }
 
-/** How a document is looked at: another way of looking finds other things in what was fine. */
-const LOOK = ['overlaps', 'pdfGlyphs', 'pdfText', 'sheetWords']
+/** The sources and the version of the checks: changed checks may find faults in a document that had none. */
+const CHECKS = ['overlaps', 'pdfGlyphs', 'pdfText', 'sheetWords']
   .map((name) => readFileSync(path.join(import.meta.dirname, `../support/${name}.ts`), 'utf8'))
   .concat((createRequire(import.meta.url)('pdfjs-dist/package.json') as { version: string }).version)
 
-/** What a look depends on: the document, the words, and how it is looked at. */
+/** A digest of everything that a check depends on: the document, its words, and the checks themselves. */
 export function digestOf(document: Document, words: readonly string[]): string {
   const hash = createHash('sha256').update(definitionDigest(definitionOf(document)))
-  return hash.update(JSON.stringify([words, LOOK])).digest('hex')
+  return hash.update(JSON.stringify([words, CHECKS])).digest('hex')
 }
 
 const FILE = path.join(import.meta.dirname, 'pictures/overfull.json')
 
-/** The digests of documents that were looked at and found whole, by their names; `npm run pictures` makes them anew. */
-export const foundWhole = (): Readonly<Record<string, string>> =>
+/** The recorded digests of documents without faults, by name; `npm run pictures` records them again. */
+export const recordedDigests = (): Readonly<Record<string, string>> =>
   existsSync(FILE) ? (JSON.parse(readFileSync(FILE, 'utf8')) as Record<string, string>) : {}
 
-/** Looks at every document, and keeps the digests of those that are whole. Gives the names of the others. */
+/** Checks every document, and records the digests of those without faults. Returns the names of the others. */
 export async function keepWhole(): Promise<string[]> {
   const whole: Record<string, string> = {}
   const broken: string[] = []
   for (const { name, document, words } of OVERFULL) {
-    const made = document()
-    const wanted = words(made)
-    const { found } = await problemsOf(made, wanted)
-    if (JSON.stringify(found) === JSON.stringify(FINE)) whole[name] = digestOf(made, wanted)
+    const built = document()
+    const wanted = words(built)
+    const { found } = await problemsOf(built, wanted)
+    if (JSON.stringify(found) === JSON.stringify(FINE)) whole[name] = digestOf(built, wanted)
     else broken.push(name)
   }
   writeFileSync(FILE, `${JSON.stringify(whole, null, 2)}\n`)

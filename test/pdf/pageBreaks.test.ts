@@ -30,16 +30,16 @@ const CASES = RULESETS.flatMap(({ id }) =>
   ),
 )
 /**
- * Shares of a page: a table that is not parted may leave some room on one before it; the last has to be worth its
- * paper.
+ * Minimum used shares of a page. A table that is not split may leave some space on the page before it; the last page
+ * must be at least half full.
  */
-const [LEAST_WITHIN, LEAST_LAST] = [0.8, 0.5]
+const [MIN_INNER, MIN_LAST] = [0.8, 0.5]
 
 test.each(CASES)('the pages of the reference of %s are well used, in %s on %s', (id, language, paper) => {
   for (const terms of [undefined, {}]) {
     const used = pagesOf(rulesetReference(id, translator(language), terms), paper).map((page) => usedShare(page, paper))
-    expect(Math.min(...used.slice(0, -1), 1)).toBeGreaterThan(LEAST_WITHIN)
-    expect(used.at(-1)).toBeGreaterThan(LEAST_LAST)
+    expect(Math.min(...used.slice(0, -1), 1)).toBeGreaterThan(MIN_INNER)
+    expect(used.at(-1)).toBeGreaterThan(MIN_LAST)
   }
 })
 
@@ -92,8 +92,8 @@ describe('a table', () => {
       title: 'Table',
       entries: Array.from({ length: 20 }, (_, at) => ({ name: String(at + 1), text: 'mot' })),
     }
-    /** What is written in a room, and what is left for the next. */
-    const put = (pieces: readonly PagePiece[], room: Partial<PageRectangle>) => {
+    /** Places pieces in a rectangle; returns the texts in it and the pieces that are left for the next one. */
+    const placeIn = (pieces: readonly PagePiece[], room: Partial<PageRectangle>) => {
       const { ink, rest } = placePieces(pieces, { x: 0, y: 0, height: 800, isTop: false, page: 800, ...room })
       return { texts: ink.filter(isTextLine).map(({ runs }) => runs.map(({ text }) => text).join('')), rest }
     }
@@ -103,15 +103,15 @@ describe('a table', () => {
       ['rows with boxes', ticksPieces(ticks, frame)],
     ])('starts on the next page rather than being split, if little space is wasted: %s', (_, pieces) => {
       const high = heightOfPieces(pieces)
-      expect(put(pieces, { height: high - 20, mostEmpty: high }).texts).toEqual([])
-      expect(put(pieces, { height: high, mostEmpty: high }).rest).toEqual([])
-      const torn = put(pieces, { height: high - 5, mostEmpty: 100 })
-      expect(torn.rest.filter(({ isSpace }) => !isSpace)).toHaveLength(3)
+      expect(placeIn(pieces, { height: high - 20, mostEmpty: high }).texts).toEqual([])
+      expect(placeIn(pieces, { height: high, mostEmpty: high }).rest).toEqual([])
+      const split = placeIn(pieces, { height: high - 5, mostEmpty: 100 })
+      expect(split.rest.filter(({ isSpace }) => !isSpace)).toHaveLength(3)
     })
 
-    test('longer than a page starts at once, and continues without waiting', () => {
+    test('longer than a page starts at once, and is split at the end of the page', () => {
       const pieces = tablePieces(table(60), frame)
-      const { rest } = put(pieces, {
+      const { rest } = placeIn(pieces, {
         height: heightOfPieces(pieces) - 200,
         page: heightOfPieces(pieces) - 50,
         mostEmpty: 9999,
@@ -124,17 +124,17 @@ describe('a table', () => {
       ['rows with boxes', ticksPieces(ticks, frame), ['Table (suite)']],
       ['entries', entriesPieces(entries, frame), ['Table (suite)']],
     ])('repeats its title on the next page, and its heads in the next column: %s', (_, pieces, heads) => {
-      const { rest } = put(pieces, { height: heightOfPieces(pieces) / 2 })
-      const top = put(rest, { isTop: true, isPageTop: true }).texts
+      const { rest } = placeIn(pieces, { height: heightOfPieces(pieces) / 2 })
+      const top = placeIn(rest, { isTop: true, isPageTop: true }).texts
       expect(top.slice(0, heads.length).map((text) => text.toLowerCase())).toEqual(
         heads.map((text) => text.toLowerCase()),
       )
-      expect(put(rest, { isTop: true }).texts.join(' ')).not.toContain('suite')
+      expect(placeIn(rest, { isTop: true }).texts.join(' ')).not.toContain('suite')
     })
   })
 })
 
-test("does not split the tables of a chariot's sheet, whatever stands before them", async () => {
+test("does not split the tables of a chariot's sheet, whatever comes before them", async () => {
   const injuries = Array.from({ length: 12 }, (_, at) => ({
     ...{ id: 'madness', detail: at % 2 ? 'driver' : 'gladiator', game: at + 1 },
   }))
@@ -178,7 +178,7 @@ describe('blocks side by side at the foot of a page', () => {
       },
     )
 
-  test('wait together if one of them does not fit', () => {
+  test('move together to the next page if one of them does not fit', () => {
     expect(fill(40)).toMatchObject({ ink: [], used: 0, rest: { lanes: [{ left: 0 }, { left: 100 }] } })
   })
 

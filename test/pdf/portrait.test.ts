@@ -14,7 +14,7 @@ const SIDE = 19
 const urlOf = (bytes: Buffer, kind = 'png') => `data:image/${kind};base64,${bytes.toString('base64')}`
 const bytesOf = (url: string) => Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')
 
-/** The pixels of a picture on white paper, as another program reads them. */
+/** The pixels of a picture on white paper, as decoded by another program. */
 async function pixelsOf(url: string): Promise<Uint8ClampedArray> {
   const picture = await loadImage(bytesOf(url))
   const context = createCanvas(picture.width, picture.height).getContext('2d')
@@ -61,7 +61,7 @@ describe('a PNG', () => {
       expect(printable).toMatch(/^data:image\/png/)
       const [wanted, got] = [await pixelsOf(url), await pixelsOf(printable!)]
       expect(got.length).toBe(wanted.length)
-      // Programs round differently by a shade where something shines through.
+      // Programs round transparent pixels differently, by one shade.
       expect(Math.max(...got.map((one, at) => Math.abs(one - wanted[at]!)))).toBeLessThanOrEqual(2)
     },
   )
@@ -82,16 +82,16 @@ describe('a PNG', () => {
     'of colour %i in sixteen bits compares both bytes of a sample, and shows the first',
     async (colour, sample, paper) => {
       const clear = pngChunk('tRNS', Buffer.from(sample))
-      const shownWith = async (pixel: readonly number[]) => {
+      const colourOf = async (pixel: readonly number[]) => {
         const url = urlOf(pngOf(pngHead(1, { colour, depth: 16 }), deflateSync(Buffer.from([0, ...pixel])), [clear]))
         return [...(await pixelsOf(printablePicture(url)!))].slice(0, 3)
       }
-      expect(await shownWith(sample)).toEqual([paper, paper, paper])
+      expect(await colourOf(sample)).toEqual([paper, paper, paper])
       const [first, third = first, fifth = first] = sample
         .filter((_, at) => at % 2 === 0)
         .map((one, at) => (at === 0 ? one ^ 1 : one))
       const other = sample.map((one, at) => (at === 0 ? one ^ 1 : one))
-      expect(await shownWith(other)).toEqual([first, third, fifth])
+      expect(await colourOf(other)).toEqual([first, third, fifth])
     },
   )
 })
@@ -113,26 +113,26 @@ const HOSTILE: readonly (readonly [string, string])[] = [
   ['a PNG with a flipped bit', urlOf(flipByte(whole, 60))],
   ['a PNG with too few rows', urlOf(pngOf(pngHead(SIDE, { colour: 2, depth: 8 }), deflateSync(Buffer.alloc(100))))],
   [
-    'a PNG with far too many',
+    'a PNG with far too many rows',
     urlOf(pngOf(pngHead(SIDE, { colour: 2, depth: 8 }), deflateSync(Buffer.alloc(50_000_000)))),
   ],
-  ['a PNG of data that are not packed', urlOf(pngOf(pngHead(SIDE, { colour: 2, depth: 8 }), Buffer.from('nothing')))],
+  ['a PNG of data that are not compressed', urlOf(pngOf(pngHead(SIDE, { colour: 2, depth: 8 }), Buffer.from('nothing')))],
   ['a PNG with an unknown filter', urlOf(pngOfKind(SIDE, { colour: 2, depth: 8, filter: 9 }))],
   ['a PNG without a palette', urlOf(pngOfKind(SIDE, { colour: 3, depth: 8 }))],
-  ['a PNG of gigantic sides', urlOf(pngOf(pngHead(100_000, { colour: 2, depth: 8 }), deflateSync(Buffer.alloc(10))))],
-  ['a PNG without sides', urlOf(pngOf(pngHead(0, { colour: 2, depth: 8 }), deflateSync(Buffer.alloc(10))))],
-  ['a PNG called a JPEG', urlOf(whole, 'jpeg')],
-  ['a JPEG without sides', urlOf(without(0xc0), 'jpeg')],
-  ['a JPEG that is only a head', urlOf(jpegHead(64, 64), 'jpeg')],
+  ['a PNG of gigantic size', urlOf(pngOf(pngHead(100_000, { colour: 2, depth: 8 }), deflateSync(Buffer.alloc(10))))],
+  ['a PNG of size 0', urlOf(pngOf(pngHead(0, { colour: 2, depth: 8 }), deflateSync(Buffer.alloc(10))))],
+  ['a PNG with the type of a JPEG', urlOf(whole, 'jpeg')],
+  ['a JPEG without a size', urlOf(without(0xc0), 'jpeg')],
+  ['a JPEG of only a header', urlOf(jpegHead(64, 64), 'jpeg')],
   ['a JPEG that is cut short', urlOf(jpeg.subarray(0, jpeg.length - 30), 'jpeg')],
   [
-    'a JPEG cut before its picture',
+    'a JPEG cut before its pixels',
     urlOf(Buffer.concat([jpeg.subarray(0, scanAt), Buffer.from([0xff, 0xd9])]), 'jpeg'),
   ],
-  ['a JPEG of segments without an end', urlOf(flipByte(jpeg, 4), 'jpeg')],
-  ['a picture of another kind', 'data:image/svg+xml;base64,PHN2Zz4='],
-  ['an address', 'https://example.org/picture.png'],
-  ['nothing', ''],
+  ['a JPEG with a wrong segment length', urlOf(flipByte(jpeg, 4), 'jpeg')],
+  ['a picture of another type', 'data:image/svg+xml;base64,PHN2Zz4='],
+  ['a web address', 'https://example.org/picture.png'],
+  ['an empty text', ''],
 ]
 
 describe('pictures that cannot be printed', () => {

@@ -59,10 +59,10 @@ beforeAll(prepareFonts)
 
 describe.each(MOTIFS)('in the style « %s »', (motif) => {
   test.each<[string, Counts]>([
-    ['nothing', {}],
+    ['an empty round', {}],
     ['one game', { games: 1, ranks: 2 }],
-    ['an evening', { games: 15, ranks: 12, fallen: 8, next: 8 }],
-    ['a league of two hundred', { games: 100, ranks: 200, fallen: 60, next: 100 }],
+    ['an evening of fifteen games', { games: 15, ranks: 12, fallen: 8, next: 8 }],
+    ['a league of 200 bands', { games: 100, ranks: 200, fallen: 60, next: 100 }],
   ])('keeps %s within the edges', (_, counts) => {
     for (const one of roundPictureInk(picture(counts, { motif })).filter(isTextLine)) {
       const width = widthOfRuns(one.runs)

@@ -7,7 +7,7 @@ import { documentOf } from '../support/madeUpSheets.ts'
 import { IS_LONG } from '../support/long.ts'
 import { freshPdfmake, type FreshPdfmake } from '../support/freshPdfmake.ts'
 
-/** A document of a fixed date, so that two makings of it may be the same to the byte. */
+/** A document with a fixed date, so that two runs can produce the same bytes. */
 const document = (content: Content, more: Partial<TDocumentDefinitions> = {}): TDocumentDefinitions => ({
   info: { title: 'Essai', creationDate: new Date(0) },
   defaultStyle: { font: 'Sans', fontSize: 9, lineHeight: 1 },
@@ -20,7 +20,7 @@ const sheets = (...indexes: number[]): TDocumentDefinitions => ({
   info: { title: 'Essai', creationDate: new Date(0) },
 })
 
-/** The same words in every face, with features and without, spaced and not. */
+/** The same words in every face, with and without font features and letter spacing. */
 const FACES = (['Sans', 'Serif'] as const).flatMap((font) =>
   [{}, { bold: true }, { italics: true }].flatMap((style) =>
     [{}, { fontFeatures: ['smcp' as const] }, { fontFeatures: ['onum' as const] }, { characterSpacing: 1.5 }].map(
@@ -30,8 +30,8 @@ const FACES = (['Sans', 'Serif'] as const).flatMap((font) =>
 )
 
 const WORDS = 'Une bande de guerriers infatigablement anticonstitutionnelle '
-/** One text: it breaks, it stretches, it moves, and each makes it another. */
-const AGAIN: readonly ContentText[] = [
+/** One text in many layouts (wrapped, justified, spaced, styled), some of them repeated. */
+const VARIANTS: readonly ContentText[] = [
   { text: WORDS.repeat(3) },
   { text: WORDS.repeat(3), alignment: 'justify' },
   { text: WORDS.repeat(3) },
@@ -51,12 +51,12 @@ const AGAIN: readonly ContentText[] = [
   { text: [WORDS, { text: WORDS, italics: true }, WORDS] },
 ]
 
-/** Each of these is made anew whenever it is asked for: pdfmake writes into what it is given. */
+/** Functions, because pdfmake changes the definition that it gets: each call returns a new one. */
 const DOCUMENTS: Record<string, () => TDocumentDefinitions> = {
   'a sheet': () => sheets(0),
   'another sheet': () => sheets(1),
   'three sheets': () => sheets(2, 0, 5),
-  'pages that lead to each other, with an outline': () =>
+  'pages with links to each other and an outline': () =>
     document([
       {
         stack: [
@@ -74,15 +74,15 @@ const DOCUMENTS: Record<string, () => TDocumentDefinitions> = {
         pageBreak: 'before',
       },
     ]),
-  'pages with something on every page': () =>
+  'pages with a footer and a watermark': () =>
     document([{ text: 'Un' }, { text: 'Deux', pageBreak: 'before' }], {
       footer: (page, pages) => `${page} / ${pages}`,
       watermark: 'Essai',
     }),
-  'pages without end': () =>
+  'pages of automatic height': () =>
     document([{ text: 'Un' }, { text: 'Deux', pageBreak: 'before' }], { pageSize: { width: 200, height: 'auto' } }),
-  'every face, with features and without': () => document(FACES.map((line) => ({ ...line }))),
-  'the same, features first': () => document(FACES.map((line) => ({ ...line })).reverse()),
+  'every face, with and without font features': () => document(FACES.map((line) => ({ ...line }))),
+  'every face, in reverse order': () => document(FACES.map((line) => ({ ...line })).reverse()),
   'no-break spaces': () => document('Vraiment\u00a0? Oui\u202f! Mille\u00a0fois'),
   'plain spaces': () => document('Vraiment ? Oui ! Mille fois'),
   'soft hyphens': () => document({ text: 'arc\u00adbalète', noWrap: true }),
@@ -105,22 +105,22 @@ const DOCUMENTS: Record<string, () => TDocumentDefinitions> = {
       ],
       { styles: { loud: { bold: true, fontSize: 11 }, sloped: { extends: 'loud', italics: true, font: 'Serif' } } },
     ),
-  'the same text again, each time in another way': () => document(AGAIN.map((one) => ({ ...one }))),
-  'the same text again, within what says more of it': () =>
+  'the same text in different layouts': () => document(VARIANTS.map((one) => ({ ...one }))),
+  'the same text in containers with other styles': () =>
     document([
-      { stack: [AGAIN[0]!, AGAIN[1]!].map((one) => ({ ...one })) },
-      { stack: AGAIN.slice(0, 2).map((one) => ({ ...one })), bold: true, leadingIndent: 20 },
-      { columns: [{ ...AGAIN[0]!, width: 60 }, { ...AGAIN[0]! }] },
-      { ...AGAIN[0]!, style: 'loud' },
+      { stack: [VARIANTS[0]!, VARIANTS[1]!].map((one) => ({ ...one })) },
+      { stack: VARIANTS.slice(0, 2).map((one) => ({ ...one })), bold: true, leadingIndent: 20 },
+      { columns: [{ ...VARIANTS[0]!, width: 60 }, { ...VARIANTS[0]! }] },
+      { ...VARIANTS[0]!, style: 'loud' },
     ]),
-  'runs that are the same, and that are parted otherwise': () =>
+  'equal texts that are split into different runs': () =>
     document(
       [['ab', 'c'], ['a', 'bc'], ['ab', 'c'], ['abc'], ['a"b', ';c'], ['1', 'true']].map((texts) => ({
         text: texts.map((text, at) => ({ text, bold: at === 0 })),
         absolutePosition: { x: 40, y: 40 },
       })),
     ),
-  'texts that refer to others': () =>
+  'references to other texts': () =>
     document([
       { text: 'Un', id: 'one', tocItem: true },
       { text: [{ text: 'voir page ' }, { pageReference: 'two' }, { text: ', ' }, { textReference: 'two' }] },
@@ -131,8 +131,8 @@ const DOCUMENTS: Record<string, () => TDocumentDefinitions> = {
 }
 const NAMES = Object.keys(DOCUMENTS)
 
-/** Every text of a PDF with its place, and the pixels of its pages. */
-async function look(bytes: Uint8Array): Promise<{ texts: unknown[]; pixels: Buffer[] }> {
+/** Reads every text of a PDF with its position, and the pixels of its pages. */
+async function readTextsAndPixels(bytes: Uint8Array): Promise<{ texts: unknown[]; pixels: Buffer[] }> {
   const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
   const pdf = await loading.promise
   const pages: PDFPageProxy[] = []
@@ -144,7 +144,7 @@ async function look(bytes: Uint8Array): Promise<{ texts: unknown[]; pixels: Buff
       if ('str' in item) texts.push([page.pageNumber, item.str, item.transform, item.width, item.height])
     const viewport = page.getViewport({ scale: 1.5 })
     const canvas = createCanvas(viewport.width, viewport.height)
-    // pdf.js draws on this canvas as on a browser's, whose types it asks for.
+    // pdf.js can draw on this canvas, but its types require the canvas of a browser.
     await page.render({ canvas: null, canvasContext: canvas.getContext('2d') as never, viewport }).promise
     pixels.push(Buffer.from(canvas.data()))
   }
@@ -152,10 +152,10 @@ async function look(bytes: Uint8Array): Promise<{ texts: unknown[]; pixels: Buff
   return { texts, pixels }
 }
 
-/** Fails where a byte differs; says then what can be seen of it. */
-async function expectAlike(name: string, made: Uint8Array, plain: Uint8Array): Promise<void> {
+/** Fails if a byte differs, with the visible differences first: texts, then pixels. */
+async function expectSameBytes(name: string, made: Uint8Array, plain: Uint8Array): Promise<void> {
   if (Buffer.from(made).equals(plain)) return
-  const [ours, theirs] = [await look(made), await look(plain)]
+  const [ours, theirs] = [await readTextsAndPixels(made), await readTextsAndPixels(plain)]
   expect(ours.texts, name).toEqual(theirs.texts)
   expect(
     ours.pixels.map((page, at) => page.equals(theirs.pixels[at]!)),
@@ -179,26 +179,26 @@ describe('accelerated pdfmake produces the same bytes', () => {
   })
 
   test.each(NAMES)('in its first document: %s', async (name) => {
-    await expectAlike(name, await acceleratedPdfmake().bytes(DOCUMENTS[name]!()), plain[name]!)
+    await expectSameBytes(name, await acceleratedPdfmake().bytes(DOCUMENTS[name]!()), plain[name]!)
   })
 
   test.each([
-    ['in this order', NAMES],
-    ['backwards', [...NAMES].reverse()],
+    ['in the listed order', NAMES],
+    ['in reverse order', [...NAMES].reverse()],
   ])('in consecutive documents, %s, and repeated', async (_, names) => {
     const { bytes } = acceleratedPdfmake()
-    for (const name of [...names, ...names]) await expectAlike(name, await bytes(DOCUMENTS[name]!()), plain[name]!)
+    for (const name of [...names, ...names]) await expectSameBytes(name, await bytes(DOCUMENTS[name]!()), plain[name]!)
   })
 
   test('in documents made at the same time', async () => {
     const { bytes, pdfmake } = acceleratedPdfmake()
     const made = await Promise.all(NAMES.map((name) => bytes(DOCUMENTS[name]!())))
-    for (const [at, name] of NAMES.entries()) await expectAlike(name, made[at]!, plain[name]!)
+    for (const [at, name] of NAMES.entries()) await expectSameBytes(name, made[at]!, plain[name]!)
     const [first, second] = [NAMES[0]!, NAMES[1]!]
     const begun = pdfmake.createPdf(DOCUMENTS[first]!())
     await begun.getStream()
-    await expectAlike(second, await bytes(DOCUMENTS[second]!()), plain[second]!)
-    await expectAlike(first, await begun.getBuffer(), plain[first]!)
+    await expectSameBytes(second, await bytes(DOCUMENTS[second]!()), plain[second]!)
+    await expectSameBytes(first, await begun.getBuffer(), plain[first]!)
   })
 
   test('when its caches overflow', async () => {
@@ -215,7 +215,7 @@ describe('accelerated pdfmake', () => {
   test('keeps the hyphen that plain pdfmake drops after a soft hyphen', async () => {
     const text = 'arc\u00adbalète à mi-chemin'
     const hyphens = async ({ bytes }: FreshPdfmake) => {
-      const { texts } = await look(await bytes(document({ text, noWrap: true })))
+      const { texts } = await readTextsAndPixels(await bytes(document({ text, noWrap: true })))
       return JSON.stringify(texts).split('mi-chemin').length - 1
     }
     expect([await hyphens(freshPdfmake()), await hyphens(acceleratedPdfmake())]).toEqual([0, 1])
@@ -245,7 +245,7 @@ describe('accelerated pdfmake', () => {
   test('skips what a version of pdfmake lacks', async () => {
     const expected = await freshPdfmake().bytes(sheets(0, 1))
     const modules = ['PDFDocument', 'StyleContextStack', 'LayoutBuilder', 'Renderer', 'TextInlines']
-    // Each is not there, in one way or the other (in the long run in both), or is there without what it should have.
+    // A module is missing in one of two ways (in the long run in both), or lacks its methods.
     const none = [{}, undefined]
     const lacks = modules.flatMap((missing, at) => {
       const ways: unknown[] = [...(IS_LONG ? none : [none[at % none.length]]), { default: class {} }]

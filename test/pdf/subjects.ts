@@ -10,11 +10,11 @@ import { checkFile } from '../support/checkedFile.ts'
 import { coverOf } from './game.ts'
 import { renderSheets, sheetDefinition } from '../support/renderedSheets.ts'
 
-/** How full the rosters are: almost nothing, a campaign under way, everything at its limit. */
+/** How full the rosters are: almost empty, as in a running campaign, or with every value at its limit. */
 export const FILLS = ['empty', 'typical', 'overfull'] as const
 export type Fill = (typeof FILLS)[number]
 
-/** Layouts that the members' sheets are printed in. */
+/** The layouts of the members' sheets, by name. */
 export const MEMBER_LAYOUTS: Readonly<Record<string, PageLayout>> = {
   sheet: { kind: 'sheets' },
   'sheet-2': { kind: 'sheets', aPage: 2 },
@@ -22,20 +22,20 @@ export const MEMBER_LAYOUTS: Readonly<Record<string, PageLayout>> = {
   'cards-9': { kind: 'cards', aPage: 9 },
 }
 
-/** One PDF of which a picture is kept. */
+/** A PDF with a stored picture. */
 export interface Subject {
-  /** The picture's path in its folder, without its ending: `un-pour-un/sheet-typical-fr`. */
+  /** The path of the picture in its folder, without the file extension: `un-pour-un/sheet-typical-fr`. */
   readonly name: string
   readonly document: () => Document
 }
 
-/** What a PDF is made of, and how it stands on its pages. */
+/** The content of a PDF with its page layout and paper. */
 export interface Document extends Printable {
   readonly layout?: PageLayout
   readonly paper?: Paper
 }
 
-/** What a PDF is printed from. */
+/** The sheets and the title of a PDF. */
 export interface Printable {
   readonly sheets: readonly SheetModel[]
   readonly title: string
@@ -44,7 +44,7 @@ export interface Printable {
 export const rosterFile = (ruleset: string, fill: Fill): string =>
   path.join(import.meta.dirname, 'rosters', `${ruleset}-${fill}.json`)
 
-/** The rosters of all pictures, by their files. */
+/** The checked rosters of all pictures, by file. */
 const CHECKED = new Map(
   await Promise.all(
     RULESETS.flatMap(({ id }) => FILLS.map((fill) => rosterFile(id, fill))).map(
@@ -70,17 +70,17 @@ export function bandOf(ruleset: string, fill: Fill, language: Language): Printab
 export const printed = async ({ sheets, title, paper, layout }: Document): Promise<Uint8Array> =>
   (await renderSheets(sheets, title, paper, layout)).bytes
 
-/** The document before it is made. */
+/** The definition that pdfmake gets for a document. */
 export const definitionOf = ({ sheets, title, paper, layout }: Document) =>
   sheetDefinition(sheets, title, paper, layout)
 
-/** Members that are enough to see a layout; those who come last are the ones who share a page. */
-const SHOWN: Readonly<Record<string, number>> = { sheet: 2, 'sheet-2': 6, 'cards-4': 3, 'cards-9': 6 }
-/** One of whom everything is at its limit fills all the pages of a picture; on cards it takes two. */
-const SHOWN_OVERFULL: Readonly<Record<string, number>> = { sheet: 1, 'sheet-2': 1, 'cards-4': 2, 'cards-9': 2 }
+/** Number of members that are enough to show each layout; the last ones share a page. */
+const MEMBERS_SHOWN: Readonly<Record<string, number>> = { sheet: 2, 'sheet-2': 6, 'cards-4': 3, 'cards-9': 6 }
+/** The same for overfull members: one fills all pages of a picture; on cards, two are needed. */
+const OVERFULL_SHOWN: Readonly<Record<string, number>> = { sheet: 1, 'sheet-2': 1, 'cards-4': 2, 'cards-9': 2 }
 
-/** Two of a kind, so that the page that they share is seen. */
-const twice = <T extends { readonly sheets: readonly unknown[] }>(shown: T): T => ({
+/** Repeats the sheets, so that the picture shows a page with two of them. */
+const repeatSheets = <T extends { readonly sheets: readonly unknown[] }>(shown: T): T => ({
   ...shown,
   sheets: [...shown.sheets, ...shown.sheets],
 })
@@ -90,8 +90,8 @@ function membersIn(ruleset: string, language: Language): Subject[] {
     FILLS.map((fill) => ({
       name: `${ruleset}/${id}-${fill}-${language}`,
       document: () => {
-        const shown = membersOf(ruleset, fill, language, (fill === 'overfull' ? SHOWN_OVERFULL : SHOWN)[id])
-        return { ...(id === 'sheet-2' && fill === 'empty' ? twice(shown) : shown), layout }
+        const shown = membersOf(ruleset, fill, language, (fill === 'overfull' ? OVERFULL_SHOWN : MEMBERS_SHOWN)[id])
+        return { ...(id === 'sheet-2' && fill === 'empty' ? repeatSheets(shown) : shown), layout }
       },
     })),
   )
@@ -104,7 +104,7 @@ function subjectsIn(ruleset: string, language: Language): Subject[] {
     ...membersIn(ruleset, language),
     {
       name: name('sheet-letter-typical'),
-      document: () => ({ ...membersOf(ruleset, 'typical', language, SHOWN.sheet), paper: 'letter' as const }),
+      document: () => ({ ...membersOf(ruleset, 'typical', language, MEMBERS_SHOWN.sheet), paper: 'letter' as const }),
     },
     ...FILLS.map((fill) => ({
       name: name(`roster-${fill}`),
@@ -116,7 +116,7 @@ function subjectsIn(ruleset: string, language: Language): Subject[] {
   ]
 }
 
-/** Everything of which a picture is kept. */
+/** All PDFs with a stored picture. */
 export const SUBJECTS: readonly Subject[] = RULESETS.flatMap(({ id }) =>
   LANGUAGES.flatMap((language) => subjectsIn(id, language)),
 )

@@ -4,13 +4,13 @@ import { widthOfRuns } from '../../main/pdf/drawing/ink.ts'
 import { toDrawableText } from '../../main/pdf/drawing/drawable.ts'
 import { wrapRuns } from '../../main/pdf/drawing/wrap.ts'
 
-const set = (text: string, width: number): string[] =>
+const wrapText = (text: string, width: number): string[] =>
   wrapRuns([{ text, size: 10 }], width).map((line) => line.map((run) => run.text).join(''))
 
-const wide = (text: string): number => widthOfRuns([{ text, size: 10 }]) + 0.5
+const widthOf = (text: string): number => widthOfRuns([{ text, size: 10 }]) + 0.5
 
 describe('a line', () => {
-  // The second text is what has room on a line: without the rule the first line would end there.
+  // The second text fits on one line; without the rule the first line would break after it.
   test.each([
     ['une épée × 12, dague', 'une épée ×', ['une', 'épée × 12,', 'dague']],
     ['une épée × 12, dague', 'une épée', ['une épée', '× 12,', 'dague']],
@@ -38,50 +38,50 @@ describe('a line', () => {
     ['rank 3 to 2, then on', 'rank 3 to', ['rank', '3 to 2,', 'then on']],
     ['gardez bien le pont ; ensuite', 'gardez bien le pont', ['gardez bien le', 'pont ; ensuite']],
   ])('of « %s » as wide as « %s » keeps signs with their words', (text, room, expected) => {
-    expect(set(text, wide(room))).toEqual(expected)
+    expect(wrapText(text, widthOf(room))).toEqual(expected)
   })
 
   test('breaks within unbreakable text only if it is wider than any line', () => {
-    const width = wide('anticonst')
-    const lines = set('anticonstitutionnel × 999', width)
+    const width = widthOf('anticonst')
+    const lines = wrapText('anticonstitutionnel × 999', width)
     expect(lines.join('').replaceAll(' ', '')).toBe('anticonstitutionnel×999')
-    for (const line of lines) expect(wide(line)).toBeLessThanOrEqual(width + 0.5)
+    for (const line of lines) expect(widthOf(line)).toBeLessThanOrEqual(width + 0.5)
     expect(lines.at(-1)).toMatch(/ × 999$/u)
   })
 })
 
 describe('a word wider than any line', () => {
   test('breaks after its hyphens, and within a part only if that is too wide', () => {
-    expect(set('Jean-Baptiste-Emmanuel', wide('Emmanuel'))).toEqual(['Jean-', 'Baptiste-', 'Emmanuel'])
-    expect(set('Anne-Marie-Louise', wide('Anne-Marie-'))).toEqual(['Anne-Marie-', 'Louise'])
-    expect(set('un Anticonstitutionnel-Jean', wide('Anticonst'))[0]).toBe('un')
-    expect(set('Anticonstitutionnel-Jean', wide('Anticonst')).at(-1)).toMatch(/Jean$/u)
+    expect(wrapText('Jean-Baptiste-Emmanuel', widthOf('Emmanuel'))).toEqual(['Jean-', 'Baptiste-', 'Emmanuel'])
+    expect(wrapText('Anne-Marie-Louise', widthOf('Anne-Marie-'))).toEqual(['Anne-Marie-', 'Louise'])
+    expect(wrapText('un Anticonstitutionnel-Jean', widthOf('Anticonst'))[0]).toBe('un')
+    expect(wrapText('Anticonstitutionnel-Jean', widthOf('Anticonst')).at(-1)).toMatch(/Jean$/u)
   })
 
   test('does not break after a hyphen before a digit', () => {
-    expect(set('AAAAAAA12-14', wide('AAAAAAA12-1'))).toEqual(['AAAAAAA12-1', '4'])
+    expect(wrapText('AAAAAAA12-14', widthOf('AAAAAAA12-1'))).toEqual(['AAAAAAA12-1', '4'])
   })
 })
 
 describe('the last line', () => {
-  test('has more than four letters: it takes the previous word with it', () => {
-    expect(set('pour des figurines dès 30 mm.', wide('pour des figurines dès 30'))).toEqual([
+  test('has more than four letters, or else begins with the previous word', () => {
+    expect(wrapText('pour des figurines dès 30 mm.', widthOf('pour des figurines dès 30'))).toEqual([
       'pour des figurines dès',
       '30 mm.',
     ])
   })
 
   test('takes no word with it if it is longer', () => {
-    expect(set('pour des figurines en métal', wide('pour des figurines en'))).toEqual([
+    expect(wrapText('pour des figurines en métal', widthOf('pour des figurines en'))).toEqual([
       'pour des figurines en',
       'métal',
     ])
   })
 
   test('of two words is unchanged, as are words that do not fit on one line together', () => {
-    expect(set('grande épée', wide('grande'))).toEqual(['grande', 'épée'])
-    expect(set('grande ép', wide('grande'))).toEqual(['grande', 'ép'])
-    expect(set('un anticonstitutionnel si', wide('anticonstitutionnel'))).toEqual(['un', 'anticonstitutionnel', 'si'])
+    expect(wrapText('grande épée', widthOf('grande'))).toEqual(['grande', 'épée'])
+    expect(wrapText('grande ép', widthOf('grande'))).toEqual(['grande', 'ép'])
+    expect(wrapText('un anticonstitutionnel si', widthOf('anticonstitutionnel'))).toEqual(['un', 'anticonstitutionnel', 'si'])
   })
 })
 

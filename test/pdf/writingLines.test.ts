@@ -5,7 +5,7 @@ import { translator } from '../../shared/text/translator.ts'
 import { readPdf } from '../support/pdfText.ts'
 import { renderSheets } from '../support/renderedSheets.ts'
 
-/** A game of so many bands, each on a side of its own. */
+/** A game of `count` bands, each on its own side. */
 const gameOf = (count: number): GameToPlay => ({
   campaign: { name: 'Les Ludi', ruleset: 'un-pour-un' },
   game: {

@@ -43,7 +43,7 @@ describe.each(kinds)('a %s', (kind) => {
 
   test.each([
     ['another content', [entry('Chronique/vide', '1')]],
-    ['another right', [entry('Chronique/vide', '', true)]],
+    ['another permission', [entry('Chronique/vide', '', true)]],
     ['another name', [entry('Chronique/vide2', '')]],
   ])('differs if a file has %s', (_what, [other]) => {
     const changed = FILES.map((one) => (one.name === 'Chronique/vide' ? other! : one))

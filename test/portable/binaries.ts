@@ -1,10 +1,10 @@
-// What a program is built for, read from its head: ELF (Linux), PE (Windows), Mach-O (macOS).
+// The system for which a program is built, read from its header: ELF (Linux), PE (Windows), Mach-O (macOS).
 
-/** A system and a processor, as Node names them. */
-export interface BuiltFor {
+/** A system and a processor, by Node's names. */
+export interface BinaryTarget {
   readonly platform: 'linux' | 'win32' | 'darwin'
   readonly arch: string
-  /** Of a Mach-O file: whether it carries a signature, without which Apple's own processors run nothing. */
+  /** For a Mach-O file: whether it has a signature, without which Apple's own processors run no program. */
   readonly isSigned?: boolean
 }
 
@@ -13,8 +13,8 @@ const PE = { 0x8664: 'x64', 0xaa64: 'arm64' } as Readonly<Record<number, string>
 const MACH = { 0x01000007: 'x64', 0x0100000c: 'arm64' } as Readonly<Record<number, string>>
 const CODE_SIGNATURE = 0x1d
 
-/** Reads it from the bytes of a program or library. Throws for anything else. */
-export function builtFor(bytes: Uint8Array): BuiltFor {
+/** Reads the system and processor from the bytes of a program or library. Throws for other files. */
+export function readBinaryTarget(bytes: Uint8Array): BinaryTarget {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (view.getUint32(0) === 0x7f454c46) return { platform: 'linux', arch: nameOrNumber(ELF, view.getUint16(18, true)) }
   if (view.getUint16(0) === 0x4d5a) {

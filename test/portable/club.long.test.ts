@@ -8,7 +8,7 @@ import { clubEntries } from '../../scripts/portable/clubFiles.ts'
 import { targetsByName } from '../../scripts/portable/targets.ts'
 import { built, ROOT } from '../double/built.ts'
 
-/** The real Node takes a download. */
+/** Replaces the real Node, which has to be downloaded. */
 const NOTHING = { program: new Uint8Array(), licence: new Uint8Array() }
 
 beforeAll(built)
@@ -20,7 +20,7 @@ describe.each(targetsByName(['linux-x64', 'linux-arm64']))('the archive of a clu
   })
   const names = () => entries.map(({ name }) => name.replace(/^chronique-club-[\d.]+\//, ''))
 
-  test('contains what a host loads, and what sets up a machine', () => {
+  test('contains the files that a host loads, and those that set up a machine', () => {
     const needed = [
       'out/main/club.cjs',
       'out/main/pdfWorker.cjs',

@@ -16,7 +16,7 @@ test('lists every image with its variable, each with one full version', () => {
   for (const image of images.values()) expect(image).toMatch(/^[a-z]+:\d+\.\d+(?:\.\d+)?-[a-z-]+$/)
 })
 
-test('finds one that no variable pins', () => {
+test('finds an image that no variable pins', () => {
   expect(TEXTS.flatMap(findUnpinnableImages)).toEqual([])
   expect(findUnpinnableImages('services:\n  one:\n    image: postgres:17\n')).toEqual(['postgres:17'])
   expect(findUnpinnableImages('FROM node:24 AS build\nFROM build\n')).toEqual(['node:24'])
@@ -26,7 +26,7 @@ test('refuses two images under one variable', () => {
   expect(() => imagesIn(['${A_IMAGE:-a:1}', 'ARG A_IMAGE=a:2'])).toThrow('A_IMAGE is both a:1 and a:2')
 })
 
-/** Lists the images with a docker that answers this to each question. */
+/** Lists the images with a stub of docker that always prints this answer. */
 function listDigests(answer: string) {
   const folder = temporaryFolder()
   try {
@@ -38,7 +38,7 @@ function listDigests(answer: string) {
   }
 }
 
-test.skipIf(process.platform === 'win32')('lists each image with its digest, and none without', () => {
+test.skipIf(process.platform === 'win32')('lists each image with its digest, and lists nothing if a digest is missing', () => {
   const digest = `sha256:${'0a'.repeat(32)}`
   const { status, stdout } = listDigests(digest)
   const expected = [...imagesIn(TEXTS)].map(([name, image]) => `${name}=${image}@${digest}\n`)

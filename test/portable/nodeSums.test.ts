@@ -1,4 +1,4 @@
-// The Node of a package is compared with what the Node project signed.
+// The Node of a package is compared with the checksums that the Node project signed.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -18,9 +18,9 @@ const LINUX = { platform: 'linux', arch: 'x64' } as const
 const WINDOWS = { platform: 'win32', arch: 'arm64' } as const
 const PROGRAM = Buffer.from('the program')
 const OTHER = Buffer.from('another program')
-const none = () => Promise.reject(new Error('nothing is fetched'))
+const fetchNothing = () => Promise.reject(new Error('nothing is fetched'))
 
-/** An archive of a release with this program. */
+/** Creates the archive of a release with this program. */
 function archiveOf(program: Uint8Array): Buffer {
   const folder = temporaryFolder()
   mkdirSync(folder.at('node-v24.21.0-linux-x64/bin'), { recursive: true })
@@ -38,8 +38,8 @@ test('names the file of a release as the Node project does', () => {
 
 test('accepts the program that was signed, and no other', async () => {
   const windows = `${sum(OTHER)}  win-x64/node.exe\n${sum(PROGRAM)}  win-arm64/node.exe\n`
-  await checkReleased(WINDOWS, '26.7.0', PROGRAM, windows, none)
-  await expect(checkReleased(WINDOWS, '26.7.0', OTHER, windows, none)).rejects.toThrow('the Node project signed')
+  await checkReleased(WINDOWS, '26.7.0', PROGRAM, windows, fetchNothing)
+  await expect(checkReleased(WINDOWS, '26.7.0', OTHER, windows, fetchNothing)).rejects.toThrow('the Node project signed')
   const archive = archiveOf(PROGRAM)
   const linux = `${sum(archive)}  node-v24.21.0-linux-x64.tar.gz\n`
   const fetchReturning = (bytes: Uint8Array) => () => Promise.resolve(bytes)
@@ -52,7 +52,7 @@ test('accepts the program that was signed, and no other', async () => {
   )
 })
 
-test('refuses what the sums do not list', async () => {
+test('refuses a file that the checksums do not list', async () => {
   for (const sums of ['', `${sum(PROGRAM)}  other/win-x64/node.exe\n`])
     expect(() => checkSum(sums, 'win-x64/node.exe', PROGRAM)).toThrow('do not list win-x64/node.exe')
   const name = 'node-v24.21.1-linux-x64.tar.gz'
@@ -61,7 +61,7 @@ test('refuses what the sums do not list', async () => {
   )
 })
 
-test('refuses an answer that is no file of the release', async () => {
+test('refuses an answer that is not a file of the release', async () => {
   const answer = vi.spyOn(globalThis, 'fetch')
   try {
     answer.mockResolvedValue(new Response('<h1>Not found</h1>', { status: 404 }))
@@ -77,7 +77,7 @@ test('refuses an answer that is no file of the release', async () => {
 const HAS_GPG = ['gpg', 'gpgv'].every((program) => spawnSync(program, ['--version']).status === 0)
 if (!HAS_GPG) console.log('skipped: no gpg and gpgv')
 
-describe.skipIf(!HAS_GPG)('the signature of the sums', () => {
+describe.skipIf(!HAS_GPG)('the signature of the checksums', () => {
   const SUMS = `${sum(PROGRAM)}  win-arm64/node.exe\n`
   let folder: Folder
   beforeAll(() => {
@@ -92,22 +92,22 @@ describe.skipIf(!HAS_GPG)('the signature of the sums', () => {
     folder.remove()
   })
 
-  /** Runs gpg with the keys of one of two people. */
+  /** Runs gpg with the keys of `who`. */
   function gpg(who: string, args: readonly string[], input = ''): Buffer {
     mkdirSync(folder.at(who), { recursive: true, mode: 0o700 })
     const { status, stdout, stderr } = spawnSync('gpg', ['--homedir', folder.at(who), '--batch', ...args], { input })
     if (status !== 0) throw new Error(stderr.toString())
     return stdout
   }
-  const signedBy = (who: string) => gpg(who, ['--clearsign'], SUMS)
+  const signSums = (who: string) => gpg(who, ['--clearsign'], SUMS)
   const read = (signed: Uint8Array) => signedSums('26.7.0', folder.at('node.kbx'), () => Promise.resolve(signed))
 
-  test('is one of the release keys, and of these sums', async () => {
-    expect(await read(signedBy('node'))).toBe(SUMS)
+  test('must be by a release key, and match the checksums', async () => {
+    expect(await read(signSums('node'))).toBe(SUMS)
     const refused = 'The sums of Node 26.7.0 are not signed by the Node project'
-    await expect(read(signedBy('other'))).rejects.toThrow(refused)
+    await expect(read(signSums('other'))).rejects.toThrow(refused)
     await expect(read(Buffer.from(SUMS))).rejects.toThrow(refused)
-    const altered = signedBy('node').toString().replace(sum(PROGRAM), sum(OTHER))
+    const altered = signSums('node').toString().replace(sum(PROGRAM), sum(OTHER))
     await expect(read(Buffer.from(altered))).rejects.toThrow(refused)
   })
 })

@@ -14,15 +14,15 @@ import { enterByAddress } from '../support/letIn.ts'
 const folder = temporaryFolder()
 afterAll(() => folder.remove())
 
-/** Both roots: packages may lie behind a link. */
+/** The project's root behind a link, if its packages are linked. */
 const PACKAGES = path.dirname(realpathSync(path.join(ROOT, 'node_modules')))
 const WATCH = path.join(ROOT, 'test/support/openedFiles.ts')
 let opened: ReadonlySet<string>
 
-/** The start of this package; the desktop's is another. */
+/** The entry point of this package; the desktop program has another one. */
 const ENTRY = 'out/main/portable.cjs'
 
-/** A bundle of the program with what was typed, watched. */
+/** Arguments of Node for a bundle of the program, with the script that records opened files. */
 const watchedArguments = (bundle: string, typed: readonly string[]): readonly string[] => [
   ...['--import', pathToFileURL(WATCH).href],
   ...[path.join(ROOT, bundle), ...typed, '--data', folder.at('data')],
@@ -36,7 +36,7 @@ function run(...typed: string[]): void {
   if (status !== 0) throw new Error(stderr)
 }
 
-/** Starts the host, asks it for a page, for what a page asks, and for a document of its worker, and ends it. */
+/** Starts the host, requests a page, a call and a document, and ends it. */
 async function runHost(): Promise<void> {
   const child = spawn(process.execPath, watchedArguments(ENTRY, ['--no-open']), {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -74,14 +74,14 @@ beforeAll(async () => {
   opened = new Set(files.flatMap((file) => inProject(file) ?? []))
 })
 
-/** A file's place in the project; nothing for one of the system, of the tests, or a name of Node's own. */
+/** A file's path in the project; undefined for files of the system, of the tests or of Node. */
 function inProject(file: string): string | undefined {
   const root = [ROOT, PACKAGES].find((one) => file.startsWith(one + path.sep))
   const place = root && path.relative(root, file).replaceAll(path.sep, '/')
   return place && /^(?:out|node_modules|migrations|resources)\//.test(place) && /\.\w+$/.test(place) ? place : undefined
 }
 
-/** The package that a file is of: of one within another, that one. */
+/** The package that contains a file; for nested packages, the inner one. */
 const packageOf = (file: string) => /^(?:.*\/)?node_modules\/((?:@[^/]+\/)?[^/.]+)\/(?!\.)/.exec(file)?.[1]
 const packagesIn = (files: Iterable<string>) => [...new Set([...files].flatMap((one) => packageOf(one) ?? []))].sort()
 
@@ -99,9 +99,9 @@ test('watches the screens, the worker and its fonts, and the migrations', () => 
     ).toBe(true)
 })
 
-// The bytes that nothing opened here: little of each package, since whole folders of sources and builds are left out.
+// Unopened bytes are few, because whole folders of sources and builds are left out of the packages.
 test.each([
-  ['the package that is unpacked', programFiles, [], 1.85e6],
+  ['the portable package', programFiles, [], 1.85e6],
   ['the desktop program', desktopFiles, [ENTRY], 2.28e6],
 ])('%s contains every opened file, no other package, and few unopened bytes', (_, filesFor, others, most) => {
   const files = filesFor(targetsByName([])[0]!)

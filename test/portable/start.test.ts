@@ -18,17 +18,17 @@ vi.mock('node:os', async (original) => {
   return { ...os, homedir: vi.fn(os.homedir) }
 })
 
-// Another file may have loaded them with the real home.
+// Another test file may have loaded these modules with the real home folder.
 vi.resetModules()
 const { homedir } = await import('node:os')
-const { defaultDataFolder: usualFolder } = await import('../../main/app/defaultFolder.ts')
-const { compileCacheFolder: compiledPlace } = await import('../../main/app/compileCache.ts')
+const { defaultDataFolder } = await import('../../main/app/defaultFolder.ts')
+const { compileCacheFolder } = await import('../../main/app/compileCache.ts')
 const { dataFolderFor } = await import('../../main/electron/startOptions.ts')
 const {
   addToMenu,
-  quoteEntryWord: entryWord,
-  runAndGetErrorCode: failureOf,
-  findMenuFilePaths: menuPlaces,
+  quoteEntryWord,
+  runAndGetErrorCode,
+  findMenuFilePaths,
   removeFromMenu,
 } = await import('../../main/portable/menu.ts')
 
@@ -47,8 +47,8 @@ test.each(['portable', 'portable.txt'])('keeps the data next to the program if t
 })
 
 test('prefers the data folder in the environment to the default one', () => {
-  expect(usualFolder('linux', { CHRONIQUE_DATA: '/media/stick/data', XDG_CONFIG_HOME: '/x' })).toBe('/media/stick/data')
-  expect(usualFolder('linux', { CHRONIQUE_DATA: '', XDG_CONFIG_HOME: '/x' })).toBe('/x/Chronique')
+  expect(defaultDataFolder('linux', { CHRONIQUE_DATA: '/media/stick/data', XDG_CONFIG_HOME: '/x' })).toBe('/media/stick/data')
+  expect(defaultDataFolder('linux', { CHRONIQUE_DATA: '', XDG_CONFIG_HOME: '/x' })).toBe('/x/Chronique')
 })
 
 test('reports a missing home folder, unless a data folder is given', () => {
@@ -60,15 +60,15 @@ test('reports a missing home folder, unless a data folder is given', () => {
   ]
   for (const home of none) {
     vi.mocked(homedir).mockImplementation(home)
-    expect(() => usualFolder('linux', {})).toThrow('no-home')
-    expect(() => menuPlaces({})).toThrow('no-home')
+    expect(() => defaultDataFolder('linux', {})).toThrow('no-home')
+    expect(() => findMenuFilePaths({})).toThrow('no-home')
     expect(dataFolderFor({}, 'linux', {})).toMatchObject({ code: 'no-home' })
     expect(dataFolderFor({ folder: '/x' }, 'linux', {})).toBe('/x')
-    expect(usualFolder('linux', { XDG_CONFIG_HOME: '/x' })).toBe('/x/Chronique')
-    expect(usualFolder('win32', { APPDATA: '/x' })).toBe('/x/Chronique')
+    expect(defaultDataFolder('linux', { XDG_CONFIG_HOME: '/x' })).toBe('/x/Chronique')
+    expect(defaultDataFolder('win32', { APPDATA: '/x' })).toBe('/x/Chronique')
   }
   vi.mocked(homedir).mockReset()
-  expect(usualFolder('linux', { XDG_CONFIG_HOME: '' })).toBe(path.join(homedir(), '.config/Chronique'))
+  expect(defaultDataFolder('linux', { XDG_CONFIG_HOME: '' })).toBe(path.join(homedir(), '.config/Chronique'))
 })
 
 test.each([
@@ -124,14 +124,14 @@ test('names the marker file if the data folder next to the program cannot be cre
 })
 
 test('stores compiled code where only the user can write', () => {
-  const at = (environment: Readonly<Record<string, string>>, home?: string) => compiledPlace('linux', environment, home)
+  const at = (environment: Readonly<Record<string, string>>, home?: string) => compileCacheFolder('linux', environment, home)
   expect(at({}, '/home/zoé')).toBe('/home/zoé/.cache/Chronique')
   expect(at({ XDG_CACHE_HOME: '/x' }, '/home/zoé')).toBe('/x/Chronique')
   expect(at({ XDG_CACHE_HOME: 'x' }, '/home/zoé')).toBe('/home/zoé/.cache/Chronique')
   expect(at({ NODE_COMPILE_CACHE: '/y' }, '/home/zoé')).toBe('own')
-  expect(['win32', 'darwin'].map((platform) => compiledPlace(platform, {}, '/home'))).toEqual(['own', 'own'])
+  expect(['win32', 'darwin'].map((platform) => compileCacheFolder(platform, {}, '/home'))).toEqual(['own', 'own'])
   vi.mocked(homedir).mockReturnValueOnce('')
-  expect(compiledPlace('linux', {})).toBeUndefined()
+  expect(compileCacheFolder('linux', {})).toBeUndefined()
 })
 
 test('ends with its page if it was started by a click', () => {
@@ -141,12 +141,12 @@ test('ends with its page if it was started by a click', () => {
 })
 
 test('quotes any path in the command line of a menu entry', () => {
-  expect(entryWord('/a b/Chronique')).toBe('"/a b/Chronique"')
-  expect(entryWord('/50%/$HOME/`a`/"b"/c\\d')).toBe('"/50%%/\\\\$HOME/\\\\`a\\\\`/\\\\"b\\\\"/c\\\\\\\\d"')
+  expect(quoteEntryWord('/a b/Chronique')).toBe('"/a b/Chronique"')
+  expect(quoteEntryWord('/50%/$HOME/`a`/"b"/c\\d')).toBe('"/50%%/\\\\$HOME/\\\\`a\\\\`/\\\\"b\\\\"/c\\\\\\\\d"')
 })
 
 test('opens its own files by its menu entry, until the entry is removed', () => {
-  const places = menuPlaces({ XDG_DATA_HOME: folder.at('share') })
+  const places = findMenuFilePaths({ XDG_DATA_HOME: folder.at('share') })
   expect(Object.values(places).map((place) => path.relative(folder.path, place))).toEqual([
     'share/applications/chronique.desktop',
     'share/mime/packages/chronique.xml',
@@ -167,9 +167,9 @@ test('opens its own files by its menu entry, until the entry is removed', () => 
 })
 
 test('returns the system’s error code if the menu entry cannot be written', () => {
-  const places = menuPlaces({ XDG_DATA_HOME: folder.write('file', '') ?? folder.at('file') })
-  expect(failureOf(() => addToMenu(places, folder.at('none')))).toMatch(/^(?:EEXIST|ENOTDIR)$/)
-  expect(failureOf(() => {})).toBeUndefined()
+  const places = findMenuFilePaths({ XDG_DATA_HOME: folder.write('file', '') ?? folder.at('file') })
+  expect(runAndGetErrorCode(() => addToMenu(places, folder.at('none')))).toMatch(/^(?:EEXIST|ENOTDIR)$/)
+  expect(runAndGetErrorCode(() => {})).toBeUndefined()
 })
 
 test('reports a detached process as started at its first output', async () => {

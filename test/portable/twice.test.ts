@@ -11,16 +11,16 @@ import { IS_LONG } from '../support/long.ts'
 const folder = temporaryFolder()
 afterAll(() => folder.remove())
 
-/** What is not of the sources: what is made of them, and the packages, which are the same. */
-const LEFT = ['.git', 'dist', 'node_modules', 'out', 'test', 'test-results']
+/** Folders that are not copied: built files, and packages, which are linked. */
+const EXCLUDED = ['.git', 'dist', 'node_modules', 'out', 'test', 'test-results']
 const TARGETS = 'linux-x64,win-x64'
-/** Everything is built and packed twice: minutes, where others use the cores, too. */
-const PATIENCE = 15 * 60_000
+/** Everything is built and packed twice, which takes minutes on a busy machine. */
+const TIMEOUT = 15 * 60_000
 
-/** The project in a folder of its own, with nothing built yet. */
+/** Copies the project, without built files, into a new folder. */
 function copyProject(name: string): string {
   const place = folder.at(name)
-  cpSync(ROOT, place, { recursive: true, filter: (file) => !LEFT.includes(path.relative(ROOT, file)) })
+  cpSync(ROOT, place, { recursive: true, filter: (file) => !EXCLUDED.includes(path.relative(ROOT, file)) })
   symlinkSync(realpathSync(path.join(ROOT, 'node_modules')), path.join(place, 'node_modules'))
   mkdirSync(path.join(place, 'out'))
   return place
@@ -28,10 +28,10 @@ function copyProject(name: string): string {
 
 const SCRIPT = `umask "$1" && "$2" scripts/build.mjs && "$2" scripts/portable.ts --target ${TARGETS} --to "$3"`
 
-/** The sums of what is made in there. */
+/** Builds the archives in a copy of the project, and returns their checksums. */
 async function buildSums(name: string, mask: string, env: Readonly<Record<string, string>>): Promise<string> {
   const place = copyProject(name)
-  // Downloads are kept where the tests keep them.
+  // Uses the download folder of the tests.
   mkdirSync(path.join(ROOT, 'out/node'), { recursive: true })
   symlinkSync(path.join(ROOT, 'out/node'), path.join(place, 'out/node'))
   const to = path.join(place, 'made')
@@ -44,7 +44,7 @@ async function buildSums(name: string, mask: string, env: Readonly<Record<string
 
 test.runIf(IS_LONG && process.platform !== 'win32')(
   'builds the same archives to the byte',
-  { timeout: PATIENCE },
+  { timeout: TIMEOUT },
   async () => {
     const one = await buildSums('ici', '022', { TZ: 'America/Los_Angeles', LC_ALL: 'C' })
     const other = await buildSums('Été à côté', '077', { TZ: 'Pacific/Kiritimati', LC_ALL: 'fr_FR.UTF-8' })

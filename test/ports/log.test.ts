@@ -12,14 +12,14 @@ beforeEach(() => {
 })
 afterEach(() => folder.remove())
 
-const logged = (): string => readFileSync(folder.at('logs/chronique.log'), 'utf8')
+const readLog = (): string => readFileSync(folder.at('logs/chronique.log'), 'utf8')
 
 test('writes an error on one line with its reference and its place in the program', () => {
   createFolderErrorLogger(folder.path, () => new Date(0))(
     'ref1',
     Object.assign(new TypeError('x is\nnot there'), { code: 'EX' }),
   )
-  expect(logged()).toMatch(
+  expect(readLog()).toMatch(
     /^1970-01-01T00:00:00\.000Z ref1 TypeError EX: … is not … \| test\/ports\/log\.test\.ts:\d+:\d+ .*\n$/,
   )
 })
@@ -37,9 +37,9 @@ test.each([
   ['', ''],
 ])('removes the user’s data from the message %s', (message, kept) => {
   createFolderErrorLogger(folder.path)('ref1', new Error(message))
-  const [, told = ''] = /^\S+ ref1 Error: (.*?) ?(?:\| |\n)/.exec(logged()) ?? []
-  expect(told).toBe(kept)
-  expect(logged()).not.toMatch(/[ÉéMm]l?odie|Martin|elodie|bande/)
+  const [, logged = ''] = /^\S+ ref1 Error: (.*?) ?(?:\| |\n)/.exec(readLog()) ?? []
+  expect(logged).toBe(kept)
+  expect(readLog()).not.toMatch(/[ÉéMm]l?odie|Martin|elodie|bande/)
 })
 
 test('removes the user’s data from names and codes, and places outside the program', () => {
@@ -47,30 +47,30 @@ test('removes the user’s data from names and codes, and places outside the pro
   error.name = 'Élodie'
   error.stack = 'Élodie: x\n    at Élodie (/home/elodie/a.ts:1:2)\n    at f (file:///home/elodie/b.ts:3:4)\n at x'
   createFolderErrorLogger(folder.path)('ref1', Object.assign(error, { code: 'Élodie Martin' }))
-  expect(logged()).toMatch(/ ref1 Error: … \| f b\.ts:3:4\n$/)
+  expect(readLog()).toMatch(/ ref1 Error: … \| f b\.ts:3:4\n$/)
 })
 
 test('removes places that the message names at the start of the stack', () => {
   const error = new Error('Élodie\n    at Martin (/home/elodie/bande.json:1:2)')
   error.stack = `${error.message}\n    at f (file:///home/elodie/b.ts:3:4)`
   createFolderErrorLogger(folder.path)('ref1', error)
-  expect(logged()).toMatch(/ ref1 Error: … at … \| f b\.ts:3:4\n$/)
+  expect(readLog()).toMatch(/ ref1 Error: … at … \| f b\.ts:3:4\n$/)
 })
 
 test('writes only the code of an AppError', () => {
   createFolderErrorLogger(folder.path)('ref1', new AppError('custom-differs', { id: 'custom:elodie' }))
-  expect(logged()).toMatch(/ ref1 AppError custom-differs: \| test\//)
+  expect(readLog()).toMatch(/ ref1 AppError custom-differs: \| test\//)
 })
 
 test('writes only the type of a value that is not an Error', () => {
   createFolderErrorLogger(folder.path)('ref1', 'Élodie')
-  expect(logged()).toMatch(/ref1 string\n$/)
+  expect(readLog()).toMatch(/ref1 string\n$/)
 })
 
 test('starts a new file when the log is full, and keeps three old ones', () => {
   for (let round = 1; round <= 6; round++) {
     createFolderErrorLogger(folder.path)(`round${round}`, 0)
-    writeFileSync(folder.at('logs/chronique.log'), `${logged()}${' '.repeat(512 * 1024)}`)
+    writeFileSync(folder.at('logs/chronique.log'), `${readLog()}${' '.repeat(512 * 1024)}`)
   }
   const names = readdirSync(folder.at('logs')).sort()
   expect(names).toEqual(['chronique.1.log', 'chronique.2.log', 'chronique.3.log', 'chronique.log'])

@@ -25,7 +25,7 @@ const codeOf = (file: string): string => {
   }
 }
 
-const KEPT = [
+const PROTECTED = [
   ...['chronique.sqlite', 'chronique.sqlite-wal', 'chronique.sqlite-shm', 'chronique.sqlite-journal'],
   ...['chronique.sqlite.coming', 'chronique.last', 'chronique.digest', 'chronique.lock', 'chronique.lock.json'],
   ...['chronique.restoring.json', 'chronique.browsers', 'preferences.json', 'window.json', '.chronique-77.tmp'],
@@ -44,7 +44,7 @@ beforeEach(() => {
 })
 afterEach(() => folder.remove())
 
-test.each(KEPT)('protects %s', (name) => {
+test.each(PROTECTED)('protects %s', (name) => {
   expect(codeOf(path.join(data, name))).toBe('own-file')
   expect(codeOf(path.join(outside, name))).toBe('free')
 })

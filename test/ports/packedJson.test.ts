@@ -1,4 +1,4 @@
-// A list in a JSON document that is kept as text: it gives the same values as JSON.parse for any text.
+// A list in a JSON document that is stored as text: it has the same values as with JSON.parse for any text.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parsePacked } from '../../main/ports/packedJson.ts'
@@ -8,7 +8,7 @@ import { isPackedList, openPackedList, type PackedList } from '../../shared/rule
 const PATH = ['document', 'journal']
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
 
-/** A document with its packed list unpacked. */
+/** A copy of a document with its packed list unpacked. */
 function unpack(value: unknown): unknown {
   if (isPackedList(value)) return [...iterateSlices(openPackedList(value))]
   if (Array.isArray(value)) return value.map(unpack)
@@ -16,7 +16,7 @@ function unpack(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, unpack(inner)]))
 }
 
-/** What a parser makes of a text, or that it makes nothing of it. */
+/** The parsed value, or « no JSON » if the text is refused. */
 function outcome(parse: () => unknown): unknown {
   try {
     return { value: parse() }
@@ -29,7 +29,7 @@ function outcome(parse: () => unknown): unknown {
 const journalIn = (text: string): unknown =>
   (parsePacked(bytesOf(text), PATH) as { document: { journal: unknown } }).document.journal
 
-/** The same outcome as JSON.parse has. */
+/** Checks that the outcome is the same as that of JSON.parse. */
 function expectSame(text: string): void {
   const plain = outcome(() => JSON.parse(text) as unknown)
   expect(outcome(() => unpack(parsePacked(bytesOf(text), PATH)))).toEqual(plain)
@@ -42,7 +42,7 @@ describe('a packed list', () => {
     ['nothing', '[]', 0],
     ['spaces', '[ \n\t\r]', 0],
     ['quotation marks and brackets in texts', String.raw`["\"]", "\\", "[{", "}]\\\"", {"a]":"b\\"}]`, 5],
-    ['other alphabets, and escaped halves of letters', String.raw`["é’日本語🎲", "\ud83c\udfb2"]`, 2],
+    ['other alphabets, and escaped surrogate pairs', String.raw`["é’日本語🎲", "\ud83c\udfb2"]`, 2],
     ['lists in lists', `[${'['.repeat(500)}${']'.repeat(500)}, {"a":[{"b":[]}]}]`, 2],
     ['lines of two megabytes', `["${'é'.repeat(1_000_000)}", "${'\\"'.repeat(1_000_000)}"]`, 2],
     ['more items than are in memory at a time', `[${Array.from({ length: 1234 }, (_, at) => at).join(' ,\n')}]`, 1234],
@@ -67,11 +67,11 @@ describe('a packed list', () => {
 
 describe('the whole document is parsed if', () => {
   test.each([
-    ['a key of the path stands twice', '{"document":{"journal":[1],"journal":[2]}}'],
-    ['it stands twice, once with escapes', String.raw`{"document":{"journal":[1],"journ\u0061l":[]}}`],
-    ['the document stands twice', '{"document":{"journal":[1]},"document":{"journal":[2]}}'],
-    ['the second is no document', '{"document":{"journal":[1]},"document":7}'],
-    ['the journal is no list', '{"document":{"journal":{"journal":[1]}}}'],
+    ['a key of the path appears twice', '{"document":{"journal":[1],"journal":[2]}}'],
+    ['a key of the path appears twice, once with escapes', String.raw`{"document":{"journal":[1],"journ\u0061l":[]}}`],
+    ['the document appears twice', '{"document":{"journal":[1]},"document":{"journal":[2]}}'],
+    ['the second document is not an object', '{"document":{"journal":[1]},"document":7}'],
+    ['the journal is not a list', '{"document":{"journal":{"journal":[1]}}}'],
     ['the journal is elsewhere', '{"journal":[1],"other":{"journal":[2]},"document":{"facts":{"journal":[3]}}}'],
     ['the path is only a text', '{"document":"\\"journal\\":[1]","x":["document",{"journal":[1]}]}'],
     ['the document is a list', '[{"document":{"journal":[1]}}]'],
@@ -83,17 +83,17 @@ describe('the whole document is parsed if', () => {
 
 describe('a document is refused with', () => {
   test.each([
-    ['no item between commas', inList('[1,,2]')],
+    ['no item between two commas', inList('[1,,2]')],
     ['a comma first', inList('[,1]')],
     ['a comma last', inList('[1,]')],
     ['items without a comma', inList('[1 2]')],
-    ['brackets that do not fit', inList('[{"a":1]]')],
-    ['an object’s end for a list’s', inList('[1}')],
-    ['an item that is no JSON', inList('[undefined]')],
+    ['brackets that do not match', inList('[{"a":1]]')],
+    ['a list that ends like an object', inList('[1}')],
+    ['an item that is not JSON', inList('[undefined]')],
     ['a byte order mark before an item', inList('[\uFEFF1]')],
-    ['a byte order mark before all', `\uFEFF${inList('[1]')}`],
-    ['a space that is none of JSON', inList('[1,\u00a02]')],
-    ['something after all', `${inList('[1]')} x`],
+    ['a byte order mark at the beginning', `\uFEFF${inList('[1]')}`],
+    ['a space that JSON does not allow', inList('[1,\u00a02]')],
+    ['text after the end', `${inList('[1]')} x`],
     ['a second document', `${inList('[1]')}${inList('[1]')}`],
     ['nothing', ''],
   ])('%s', (_what, text) => {
@@ -101,7 +101,7 @@ describe('a document is refused with', () => {
     expect(() => parsePacked(bytesOf(text), PATH)).toThrow(SyntaxError)
   })
 
-  test('its end missing, at any place', () => {
+  test('a missing end, at any place', () => {
     const text = inList(String.raw`[{"a":"\"é]"},[2]]`)
     for (let end = 0; end < text.length; end++)
       expect(() => parsePacked(bytesOf(text.slice(0, end)), PATH)).toThrow(SyntaxError)

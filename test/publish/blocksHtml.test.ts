@@ -15,13 +15,13 @@ const table = (columns: TableBlock['columns'], ...cells: readonly string[]): She
   columns,
   rows: [{ cells }],
 })
-const namedBy = (block: SheetBlock) => parseBlock(block).querySelector('tbody th')?.textContent
+const rowHeaderOf = (block: SheetBlock) => parseBlock(block).querySelector('tbody th')?.textContent
 
 test('names a row by its first text column, not by a bold figure', () => {
   const figures = { label: 'F', figures: true, strong: true }
-  expect(namedBy(table([{ label: 'Arme' }, figures], 'Arc', '3'))).toBe('Arc')
+  expect(rowHeaderOf(table([{ label: 'Arme' }, figures], 'Arc', '3'))).toBe('Arc')
   expect(
-    namedBy(
+    rowHeaderOf(
       table(
         [
           { label: 'Rang', figures: true },
@@ -32,7 +32,7 @@ test('names a row by its first text column, not by a bold figure', () => {
       ),
     ),
   ).toBe('Zoé')
-  expect(namedBy(table([figures], '3'))).toBe('3')
+  expect(rowHeaderOf(table([figures], '3'))).toBe('3')
 })
 
 test('shows a title without boxes as a heading, not as an empty frame', () => {

@@ -12,7 +12,7 @@ const ROUND: CalendarEvent = {
   ...{ place: '', text: '' },
 }
 const write = (...events: CalendarEvent[]) => calendarFile('Été', events, '2026-11-01T10:20:30.456Z')
-/** The lines of a file, as a program reads them: folded lines put together again. */
+/** The lines of a file, with folded lines joined again. */
 const linesOf = (file: string) => file.replaceAll('\r\n ', '').split('\r\n')
 
 test('writes a game at its time, with its place and text', () => {

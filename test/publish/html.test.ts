@@ -1,4 +1,4 @@
-// HTML markup: a text that users typed stays a text, wherever it is inserted.
+// HTML markup: a text of users stays a text, wherever it is inserted.
 import { Window } from 'happy-dom'
 import { describe, expect, test } from 'vitest'
 import { html, withLineBreaks } from '../../main/publish/html.ts'
@@ -13,7 +13,7 @@ const FURTHER = [
   "'><b x='",
   '&amp;lt;',
 ]
-/** What nobody sees and a page does without. */
+/** A text without the invisible characters that a page leaves out. */
 const visibleText = (text: string) =>
   text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, '')
 

@@ -1,4 +1,4 @@
-// What a page may publish of a campaign, field by field, and initials instead of names.
+// The data of a campaign that a page may publish, field by field, and initials instead of names.
 import { describe, expect, test } from 'vitest'
 import { factsForEveryone } from '../../main/app/visibility/visibleFacts.ts'
 import { initialsOf, publishedFacts, FIELD_VISIBILITY } from '../../main/publish/publishedFacts.ts'
@@ -6,8 +6,8 @@ import { FACT_KINDS, FACT_SCHEMAS } from '../../shared/domain/campaign/facts.ts'
 import type { Facts } from '../../shared/domain/campaign/state.ts'
 import { filledFacts, idOf, textsIn } from '../support/filledFacts.ts'
 
-/** Texts that never name a person, or no one but a band. */
-const OF_BANDS = [
+/** Fields whose texts name no person, but at most a band. */
+const BAND_TEXTS = [
   'campaign.name',
   'campaign.settings',
   'game.scenario',
@@ -18,7 +18,7 @@ const OF_BANDS = [
   'side.name',
   'warband.name',
 ]
-const OF_PERSONS = [
+const PERSON_TEXTS = [
   'award.detail',
   'game.venue',
   'injury.detail',
@@ -30,7 +30,7 @@ const OF_PERSONS = [
 ]
 const PAGE = { people: 'played', initials: false, notes: false } as const
 
-/** The facts with some fields of the one fact of a kind changed. */
+/** A copy of the facts with some fields of the only fact of a kind changed. */
 const withFields = (facts: Facts, kind: 'game' | 'participation', fields: object): Facts => ({
   ...facts,
   [kind]: new Map([...facts[kind]].map(([id, fact]) => [id, { ...fact, ...fields }])),
@@ -38,39 +38,39 @@ const withFields = (facts: Facts, kind: 'game' | 'participation', fields: object
 
 describe('a campaign with a text in every field', () => {
   const facts = filledFacts()
-  const toldBy = (options: Partial<Parameters<typeof publishedFacts>[1]>) =>
+  const publishedTexts = (options: Partial<Parameters<typeof publishedFacts>[1]>) =>
     textsIn(publishedFacts(facts, { ...PAGE, ...options }))
 
   test('publishes only the public texts on a page', () => {
     expect(textsIn(facts)).toEqual(expect.arrayContaining(['member.notes', 'ledger.detail', 'frozen.entry']))
-    const published = toldBy({})
-    expect(published, 'A field that is published is listed in OF_BANDS or OF_PERSONS above.').toEqual(
-      [...OF_BANDS, ...OF_PERSONS].toSorted(),
+    const published = publishedTexts({})
+    expect(published, 'A field that is published must be listed in BAND_TEXTS or PERSON_TEXTS above.').toEqual(
+      [...BAND_TEXTS, ...PERSON_TEXTS].toSorted(),
     )
   })
 
   test('publishes notes of games on request', () => {
-    expect(toldBy({ notes: true })).toEqual([...OF_BANDS, ...OF_PERSONS, 'game.notes', 'round.text'].toSorted())
+    expect(publishedTexts({ notes: true })).toEqual([...BAND_TEXTS, ...PERSON_TEXTS, 'game.notes', 'round.text'].toSorted())
   })
 
   test('publishes no text about a person and no note with initials', () => {
-    const told = publishedFacts(facts, { ...PAGE, initials: true, notes: true, people: 'all' })
-    expect(textsIn(told)).toEqual(OF_BANDS)
-    expect([told.member, told.warband].map((all) => [...all.values()][0])).toMatchObject([
+    const published = publishedFacts(facts, { ...PAGE, initials: true, notes: true, people: 'all' })
+    expect(textsIn(published)).toEqual(BAND_TEXTS)
+    expect([published.member, published.warband].map((all) => [...all.values()][0])).toMatchObject([
       { name: 'Ŧ.' },
       { player: 'Ŧ.' },
     ])
   })
 
   test('publishes no name of a member without people', () => {
-    const told = toldBy({ people: 'none' })
-    expect(told).not.toEqual(expect.arrayContaining(['member.name']))
-    expect(told).not.toEqual(expect.arrayContaining(['loss.name']))
+    const published = publishedTexts({ people: 'none' })
+    expect(published).not.toEqual(expect.arrayContaining(['member.name']))
+    expect(published).not.toEqual(expect.arrayContaining(['loss.name']))
   })
 
   test('shows rivals the public texts and the content of the campaign', () => {
     expect(textsIn(factsForEveryone(facts))).toEqual(
-      [...OF_BANDS, ...OF_PERSONS, 'custom.entry', 'round.text'].toSorted(),
+      [...BAND_TEXTS, ...PERSON_TEXTS, 'custom.entry', 'round.text'].toSorted(),
     )
   })
 
@@ -83,8 +83,8 @@ describe('a campaign with a text in every field', () => {
 
   test('does not publish who plays a planned game, even with all members', () => {
     const planned = withFields(facts, 'game', { state: 'planned' })
-    const told = publishedFacts(planned, { ...PAGE, people: 'all' })
-    expect([told.member.size, told.participation.size]).toEqual([1, 0])
+    const published = publishedFacts(planned, { ...PAGE, people: 'all' })
+    expect([published.member.size, published.participation.size]).toEqual([1, 0])
     expect(publishedFacts(facts, { ...PAGE, people: 'all' }).participation.size).toBe(1)
   })
 })

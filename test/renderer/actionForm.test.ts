@@ -12,7 +12,7 @@ const { default: ActionForm } = await import('../../renderer/rulesets/circus-imp
 afterAll(() => void vi.resetModules())
 
 const bothLanguages = (en: string) => ({ fr: en, en })
-const advanceOf = (left: number) => ({
+const advanceAction = (left: number) => ({
   ...{ id: 'advance', group: 'move', name: bothLanguages('Move on'), move: { kind: 'advance' } },
   ...{ summary: null, dice: null, sra: null, chance: null, why: null, isNext: true },
   inputs: [
@@ -23,9 +23,12 @@ const advanceOf = (left: number) => ({
 let form: VueWrapper | undefined
 afterEach(() => form?.unmount())
 
-async function open(left: number, isFocused = false) {
-  await shown(ActionForm, { action: advanceOf(left), isFocused })
-  const page = mount(ActionForm, { props: { action: advanceOf(left) as never, isFocused }, attachTo: document.body })
+async function openForm(left: number, isFocused = false) {
+  await shown(ActionForm, { action: advanceAction(left), isFocused })
+  const page = mount(ActionForm, {
+    props: { action: advanceAction(left) as never, isFocused },
+    attachTo: document.body,
+  })
   form = page
   const [squares, lanes] = page.findAll('input')
   return {
@@ -37,7 +40,7 @@ async function open(left: number, isFocused = false) {
     submit: () => page.trigger('submit'),
   }
 }
-/** Typed as a person does: the field is told once it is left. */
+/** Focuses a field and types into it. The `change` event follows only when the user leaves the field. */
 function type({ element }: { element: Element }, text: string) {
   const field = element as HTMLInputElement
   field.focus()
@@ -46,26 +49,26 @@ function type({ element }: { element: Element }, text: string) {
 }
 
 test('resets to the likeliest number when the rules offer another one', async () => {
-  const one = await open(8)
+  const one = await openForm(8)
   type(one.squares, '7')
   await one.submit()
   expect(one.played()).toEqual([{ kind: 'advance', squares: 7, lanes: 0 }])
-  await one.page.setProps({ action: advanceOf(1) as never })
+  await one.page.setProps({ action: advanceAction(1) as never })
   expect(one.shows()).toEqual(['1', '0'])
   await one.submit()
   expect(one.played().at(-1)).toEqual({ kind: 'advance', squares: 1, lanes: 0 })
 })
 
 test('keeps the typed number while the offer stays the same', async () => {
-  const one = await open(8)
+  const one = await openForm(8)
   type(one.squares, '3')
   one.squares.element.dispatchEvent(new Event('change'))
-  await one.page.setProps({ action: advanceOf(8) as never })
+  await one.page.setProps({ action: advanceAction(8) as never })
   expect(one.shows()).toEqual(['3', '0'])
 })
 
 test('corrects a typed number above the maximum and reports it, instead of playing it', async () => {
-  const one = await open(8)
+  const one = await openForm(8)
   type(one.squares, '3')
   one.squares.element.dispatchEvent(new Event('change'))
   await nextTick()
@@ -80,7 +83,7 @@ test('corrects a typed number above the maximum and reports it, instead of playi
 })
 
 test('lowers the lanes to what fewer squares allow', async () => {
-  const one = await open(8)
+  const one = await openForm(8)
   type(one.lanes, '5')
   one.lanes.element.dispatchEvent(new Event('change'))
   type(one.squares, '3')
@@ -90,7 +93,7 @@ test('lowers the lanes to what fewer squares allow', async () => {
 })
 
 test('moves the focus to the button on Enter in an untouched form, and plays nothing', async () => {
-  const one = await open(8)
+  const one = await openForm(8)
   one.squares.element.focus()
   const press = () => {
     const event = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })
@@ -104,7 +107,7 @@ test('moves the focus to the button on Enter in an untouched form, and plays not
 })
 
 test('plays on Enter in a form that the user opened deliberately', async () => {
-  const one = await open(8, true)
+  const one = await openForm(8, true)
   const event = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })
   one.squares.element.dispatchEvent(event)
   expect(event.defaultPrevented).toBe(false)

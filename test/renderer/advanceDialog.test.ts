@@ -5,18 +5,18 @@ import { flushPromises } from '@vue/test-utils'
 import { ref } from 'vue'
 import { silentHost } from '../support/component.ts'
 
-const made = vi.hoisted(() => ({ run: [] as unknown[] }))
-/** 3 and 4 give what is at its ceiling, 1 and 2 something else. */
+const calls = vi.hoisted(() => ({ run: [] as unknown[] }))
+/** The choice for each roll: 3 and 4 give a value at its ceiling, 1 and 2 an allowed one. */
 const SHOWS = { '3,4': 'command', '1,2': 'movement' }
 const CHOICES = [
   { id: 'command', name: { fr: 'Commandement', en: 'Command' }, isAllowed: false, chance: 0, gains: [] },
   { id: 'movement', name: { fr: 'Mouvement', en: 'Movement' }, isAllowed: true, chance: 1, gains: [] },
 ]
-const thrown = vi.hoisted(() => [] as number[][])
+const appRolls = vi.hoisted(() => [] as number[][])
 vi.mock('../../renderer/api/host.ts', () => {
   const { currentHost: host } = silentHost()
   const call = (method: string) =>
-    method === 'dice.roll' ? Promise.resolve({ ok: true, value: { faces: thrown.shift() } }) : host.call()
+    method === 'dice.roll' ? Promise.resolve({ ok: true, value: { faces: appRolls.shift() } }) : host.call()
   return { currentHost: { ...host, call } }
 })
 vi.mock('../../renderer/composables/members.ts', () => ({
@@ -24,8 +24,8 @@ vi.mock('../../renderer/composables/members.ts', () => ({
 }))
 vi.mock('../../renderer/stores/warband.ts', () => ({
   useWarband: () => ({
-    run(...given: unknown[]) {
-      made.run.push(given)
+    run(...args: unknown[]) {
+      calls.run.push(args)
       return Promise.resolve({ ok: false })
     },
   }),
@@ -37,7 +37,7 @@ afterAll(() => void vi.resetModules())
 
 afterEach(() => {
   document.body.innerHTML = ''
-  made.run.length = 0
+  calls.run.length = 0
 })
 
 async function openDialog() {
@@ -65,40 +65,40 @@ test('waits for the second die, then sends both', async () => {
   await enter()
   await type('1')
   await enter()
-  expect([button() !== null, made.run]).toEqual([true, []])
+  expect([button() !== null, calls.run]).toEqual([true, []])
   await type('2')
   expect(button()).toBeNull()
   expect(document.querySelector('.typed [role=status]')!.textContent).toBe('3: Movement')
   await enter()
-  expect(made.run).toEqual([['advance.take', { member: 'm', roll: { faces: [1, 2], source: 'typed' } }]])
+  expect(calls.run).toEqual([['advance.take', { member: 'm', roll: { faces: [1, 2], source: 'typed' } }]])
 })
 
 test('asks to reroll typed dice at a ceiling, and sends them with the next roll', async () => {
   const { enter, type } = await openDialog()
-  const told = () => document.querySelector('.typed [role=status]')!.textContent
-  expect([document.querySelector('.typed .label')!.textContent, told()]).toEqual(['2D6 advance: Ada', ''])
+  const statusText = () => document.querySelector('.typed [role=status]')!.textContent
+  expect([document.querySelector('.typed .label')!.textContent, statusText()]).toEqual(['2D6 advance: Ada', ''])
   await type('34')
-  expect(told()).toBe('7: Command, at its ceiling: roll again')
+  expect(statusText()).toBe('7: Command, at its ceiling: roll again')
   await enter()
-  expect(made.run).toEqual([])
-  expect(told()).toMatch(/roll the dice again/)
+  expect(calls.run).toEqual([])
+  expect(statusText()).toMatch(/roll the dice again/)
   await type('12')
   await enter()
-  const [roll, before] = [
+  const [roll, rejected] = [
     [1, 2],
     [3, 4],
   ].map((faces) => ({ faces, source: 'typed' }))
-  expect(made.run).toEqual([['advance.take', { member: 'm', roll, rerolled: [before] }]])
+  expect(calls.run).toEqual([['advance.take', { member: 'm', roll, rerolled: [rejected] }]])
 })
 
 test('rerolls by itself until the result is allowed, and sends every roll', async () => {
   await openDialog()
-  thrown.push([3, 4], [3, 4], [1, 2])
+  appRolls.push([3, 4], [3, 4], [1, 2])
   document.querySelector<HTMLButtonElement>('.advance__roll .btn')!.click()
   await flushPromises()
-  const [roll, before] = [
+  const [roll, rejected] = [
     [1, 2],
     [3, 4],
   ].map((faces) => ({ faces, source: 'app' }))
-  expect(made.run).toEqual([['advance.take', { member: 'm', roll, rerolled: [before, before] }]])
+  expect(calls.run).toEqual([['advance.take', { member: 'm', roll, rerolled: [rejected, rejected] }]])
 })

@@ -16,7 +16,7 @@ describe('the path of an issue', () => {
   test.each([
     ['fallen:a', 'fallen'],
     ['fallen:a[0].member', 'fallen'],
-    // Its id begins as that of another question.
+    // The id of this question starts with the id of another question.
     ['fallen:a1', 'experience'],
     ['fallen:a1[2]', 'experience'],
     ['roll:a:1', 'injuries'],

@@ -1,4 +1,4 @@
-// The draft of who comes to a round: what is stored, what is changed, and what pasted names leave open.
+// The draft of answers for a round: stored answers, changed answers, and questions about pasted names.
 import { describe, expect, test } from 'vitest'
 import type { BandWithVisibleNumbers } from '../../shared/contract/views/overview.ts'
 import {
@@ -35,14 +35,14 @@ describe('the draft of answers', () => {
 })
 
 describe('pasted names', () => {
-  test('give the answers that are clear, the last one of a warband', () => {
+  test('give the clear answers; the last answer of a warband counts', () => {
     expect([...readNames('Zoé, pas Maël\nZoé: non', BANDS).answers]).toEqual([
       ['band0', 'absent'],
       ['band1', 'absent'],
     ])
   })
 
-  test('ask which warband is meant, among those that it may be, else among those that are not mentioned', () => {
+  test('ask which warband is meant: one that the name matches, else one that is not mentioned', () => {
     const { questions } = readNames('Zoé, Ugo, pas Bob', BANDS)
     expect(questions.map(({ kind, answer, choices }) => [kind, answer, choices])).toEqual([
       ['which', 'coming', ['band3', 'band4']],

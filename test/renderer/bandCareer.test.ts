@@ -14,7 +14,7 @@ const { default: GameSection } = await import('../../renderer/screens/member/Gam
 const { default: Lines } = await import('../../renderer/screens/warband/career/CareerLines.vue')
 afterAll(() => void vi.resetModules())
 
-const SOMEBODY: CareerPerson = {
+const PERSON: CareerPerson = {
   ...{ member: 'member0001', name: 'Hélène', fate: null, fallen: 0, outBy: null, captor: null, marks: [] },
   ...{ felled: 0, killed: 0 },
 }
@@ -27,16 +27,17 @@ const ROUND: CareerRound = {
   ...{ round: 1, games: [], joined: [], left: [], advances: [], bought: [] },
   treasury: { total: 0, parts: [] },
 }
-const spoken = (text: string) => text.replace(/\s+/g, ' ')
-const gameText = async (game: Partial<CareerGame>) => spoken((await shown(Game, { game: { ...GAME, ...game } })).text())
+const joinSpaces = (text: string) => text.replace(/\s+/g, ' ')
+const gameText = async (game: Partial<CareerGame>) =>
+  joinSpaces((await shown(Game, { game: { ...GAME, ...game } })).text())
 const personText = async (person: Partial<CareerPerson>) =>
-  spoken((await shown(Game, { game: { ...GAME, people: [{ ...SOMEBODY, ...person }] } })).find('.car__p span').text())
+  joinSpaces((await shown(Game, { game: { ...GAME, people: [{ ...PERSON, ...person }] } })).find('.car__p span').text())
 const linesText = async (round: Partial<CareerRound>) =>
-  spoken((await shown(Lines, { round: { ...ROUND, ...round } })).text())
+  joinSpaces((await shown(Lines, { round: { ...ROUND, ...round } })).text())
 
 test('shows opponents, result and notes of a game', async () => {
-  const told = await gameText({})
-  expect(told).toBe('Win The ford against The Others · 12 victory points · +3 XPIt rained.')
+  const text = await gameText({})
+  expect(text).toBe('Win The ford against The Others · 12 victory points · +3 XPIt rained.')
   expect(await gameText({ scenario: '', notes: '', place: 2, experience: 0 })).toBe(
     'Win Untitled game against The Others · place 2 · 12 victory points',
   )
@@ -57,10 +58,10 @@ test('keeps the date of a game on one line, in the career of a band and of a mem
 test.each([
   ['fled', 'fled off the table'],
   ['deserted', 'went over to the enemy'],
-])('the career of a member says who %s', async (absence, told) => {
+])('the career of a member shows that the member %s', async (absence, expected) => {
   const game = { ...GAME, round: 2, against: ['The Others'], played: true, losses: [], injuries: [], advances: [] }
   const story = { awards: [], deals: [], games: [{ ...game, absence, felled: [], fallen: 0, killed: false }] }
-  expect((await shown(GameSection, { story })).text()).toContain(told)
+  expect((await shown(GameSection, { story })).text()).toContain(expected)
 })
 
 test('links each opponent to its band, whatever its name is', async () => {
@@ -76,17 +77,21 @@ test('links each opponent to its band, whatever its name is', async () => {
 
 test.each([
   ['dead', { fate: 'dead' }, 'dead'],
-  ['dead by a hand', { fate: 'dead', outBy: 'Max' }, 'killed by Max'],
+  ['killed by a named enemy', { fate: 'dead', outBy: 'Max' }, 'killed by Max'],
   ['captured', { fate: 'captured', captor: 'The Others' }, 'captive of The Others'],
-  ['captured by nobody known', { fate: 'captured' }, 'captured'],
-  ['gone over', { fate: 'deserted' }, 'went over to the enemy'],
+  ['captured by an unknown band', { fate: 'captured' }, 'captured'],
+  ['deserted', { fate: 'deserted' }, 'went over to the enemy'],
   ['out of action', { fate: 'out', fallen: 1, outBy: 'Max' }, 'out of action, by Max'],
   ['some models of a group', { fate: 'out', fallen: 3 }, '3 models fallen'],
-  ['marked', { fate: 'out', fallen: 1, marks: [{ fr: 'Borgne', en: 'One eye' }] }, 'out of action · One eye'],
-  ['standing, with a kill alone', { felled: 1, killed: 1 }, 'killed 1 enemy'],
-  ['standing, with deeds', { felled: 2, killed: 1 }, 'put 2 enemies out of action, 1 of them killed'],
-] as const)('describes a person as %s', async (_, person, words) => {
-  expect(await personText(person)).toBe(words)
+  [
+    'out of action with an injury',
+    { fate: 'out', fallen: 1, marks: [{ fr: 'Borgne', en: 'One eye' }] },
+    'out of action · One eye',
+  ],
+  ['standing, with one kill', { felled: 1, killed: 1 }, 'killed 1 enemy'],
+  ['standing, with enemies out of action', { felled: 2, killed: 1 }, 'put 2 enemies out of action, 1 of them killed'],
+] as const)('describes a person: %s', async (_, person, expected) => {
+  expect(await personText(person)).toBe(expected)
 })
 
 test('shows a line for each event outside games, and nothing without events', async () => {

@@ -34,11 +34,11 @@ test.each([
 test('filters a long list by the names of campaigns and rulesets', async () => {
   const other = { ...campaign(null, 8), rulesetName: { fr: 'Chaos au Caire', en: 'Chaos in Cairo' } }
   const page = await shown(CampaignList, { campaigns: [...Array.from({ length: 8 }, campaign), other], rulesets: [] })
-  const shownFor = async (query: string) => {
+  const searchNames = async (query: string) => {
     await page.find('input[type="search"]').setValue(query)
     return page.findAll('.camp__name').map((one) => one.text())
   }
-  expect([await shownFor('ete 3'), await shownFor('cairo'), await shownFor('nowhere')]).toEqual([
+  expect([await searchNames('ete 3'), await searchNames('cairo'), await searchNames('nowhere')]).toEqual([
     ['Été 3'],
     ['Été 8'],
     [],
@@ -47,12 +47,12 @@ test('filters a long list by the names of campaigns and rulesets', async () => {
 
 test.each([
   ['is closed', { closedAt: '2026-02-03T12:00:00.000Z' }],
-  ['has nothing in it', { warbands: 0 }],
+  ['has no warbands', { warbands: 0 }],
   ['is being played', {}],
 ])('offers to delete a campaign that %s: %j', async (_what, more) => {
   const page = await shown(CampaignList, { campaigns: [{ ...campaign(null, 0), ...more }], rulesets: [] })
-  const words = page.findAll('button').map((one) => one.text())
-  expect(words.some((text) => text.startsWith('Delete'))).toBe(true)
+  const labels = page.findAll('button').map((one) => one.text())
+  expect(labels.some((text) => text.startsWith('Delete'))).toBe(true)
 })
 
 test('lists the most recently changed campaign first', async () => {
@@ -70,6 +70,6 @@ test('lists closed campaigns separately, with the winner', async () => {
   const page = await shown(CampaignList, { campaigns, rulesets: [] })
   const names = page.findAll('.camps').map((one) => [...new Set(one.text().match(/Été \d/g))])
   expect(names).toEqual([['Été 1', 'Été 0'], ['Été 2']])
-  const said = page.find('section[aria-labelledby="camps-closed"]').text().replaceAll(/\s+/g, ' ')
-  expect(said).toMatch(/^Closed campaigns.*1\. Les Fauvettes, 2\. Ceux d’en face.*closed on 3 February 2026/)
+  const sectionText = page.find('section[aria-labelledby="camps-closed"]').text().replaceAll(/\s+/g, ' ')
+  expect(sectionText).toMatch(/^Closed campaigns.*1\. Les Fauvettes, 2\. Ceux d’en face.*closed on 3 February 2026/)
 })

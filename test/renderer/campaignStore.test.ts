@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { nextTick } from 'vue'
 import type { ChangedRef } from '../../shared/contract/events.ts'
 
-const page = vi.hoisted((): { asked: number; change: (touched: readonly ChangedRef[]) => void } => ({
-  asked: 0,
+const page = vi.hoisted((): { requests: number; change: (touched: readonly ChangedRef[]) => void } => ({
+  requests: 0,
   change: () => undefined,
 }))
 vi.mock('../../renderer/api/host.ts', () => ({
@@ -18,7 +18,7 @@ vi.mock('../../renderer/api/host.ts', () => ({
 }))
 vi.mock('../../renderer/api/prefetch.ts', () => ({
   fetchAnswer: () => {
-    page.asked++
+    page.requests++
     return Promise.resolve({ campaign: { id: 'campaign01' }, warbands: [{ id: 'warband01', withdrawnAt: null }] })
   },
 }))
@@ -34,7 +34,7 @@ async function openCampaign() {
   useCampaign().id = 'campaign01'
   await nextTick()
   await vi.advanceTimersByTimeAsync(0)
-  page.asked = 0
+  page.requests = 0
 }
 
 test('reloads a shown band only after its changes pause', async () => {
@@ -43,19 +43,19 @@ test('reloads a shown band only after its changes pause', async () => {
     await vi.advanceTimersByTimeAsync(pause)
     page.change([{ kind: 'warband', id: 'warband01' }])
   }
-  expect(page.asked).toBe(0)
+  expect(page.requests).toBe(0)
   await vi.advanceTimersByTimeAsync(600)
-  expect(page.asked).toBe(1)
+  expect(page.requests).toBe(1)
 })
 
 test.each<[string, ChangedRef, number]>([
   ['the campaign', { kind: 'campaign', id: 'campaign01' }, 1],
   ['a game', { kind: 'game', id: 'game01' }, 1],
-  ['a band that is new', { kind: 'warband', id: 'warband02' }, 1],
-  ['preferences, which it shows nothing of', { kind: 'preferences', id: '' }, 0],
-])('reloads what is needed after a change of %s', async (_, touched, asked) => {
+  ['a new band', { kind: 'warband', id: 'warband02' }, 1],
+  ['preferences, which the campaign does not show', { kind: 'preferences', id: '' }, 0],
+])('reloads what is needed after a change of %s', async (_, touched, requests) => {
   await openCampaign()
   page.change([touched])
   await vi.advanceTimersByTimeAsync(2000)
-  expect(page.asked).toBe(asked)
+  expect(page.requests).toBe(requests)
 })

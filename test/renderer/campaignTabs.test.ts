@@ -10,11 +10,11 @@ const BANDS = [
   { id: 'band0001', name: 'Les Fauvettes' },
   { id: 'band0002', name: 'Les Portefaix' },
 ]
-const asked: string[] = []
+const requestedMethods: string[] = []
 vi.mock('../../renderer/api/host.ts', () => {
   const { currentHost: host } = silentHost()
   const call = (method: string, input: { campaign: string }) => {
-    asked.push(method)
+    requestedMethods.push(method)
     return method === 'campaign.get'
       ? Promise.resolve({ ok: true, value: { campaign: { id: input.campaign, closedAt: null }, warbands: BANDS } })
       : host.call()
@@ -24,13 +24,13 @@ vi.mock('../../renderer/api/host.ts', () => {
 vi.resetModules()
 const { default: CampaignTabs } = await import('../../renderer/shell/CampaignTabs.vue')
 const { useCampaign } = await import('../../renderer/stores/campaign.ts')
-const { loadTexts, requestAllTexts: wantAllTexts } = await import('../../renderer/text/texts.ts')
+const { loadTexts, requestAllTexts } = await import('../../renderer/text/texts.ts')
 afterAll(() => void vi.resetModules())
 
-/** The tabs at an address of a campaign, as a page that has just been opened shows them. */
-async function tabsAt(path: string, campaign = 'campaign01') {
+/** Mounts the tabs at an address of a campaign, as on a page that has just been opened. */
+async function openTabs(path: string, campaign = 'campaign01') {
   setActivePinia(createPinia())
-  wantAllTexts()
+  requestAllTexts()
   await loadTexts('en')
   const names = ['campaign', 'game', 'chronicle', 'history', 'rules', 'print']
   const component = { template: '<p />' }
@@ -46,25 +46,28 @@ async function tabsAt(path: string, campaign = 'campaign01') {
   useCampaign().id = campaign
   await flushPromises()
   const tabs = mount(CampaignTabs, { props: { campaign }, global: { plugins: [router] } })
-  const bands = () => tabs.get('a:nth-child(2)').attributes('href')
-  return { tabs, bands, go: (to: string) => router.push(`/${campaign}/${to}`) }
+  const bandsLink = () => tabs.get('a:nth-child(2)').attributes('href')
+  return { tabs, bandsLink, go: (to: string) => router.push(`/${campaign}/${to}`) }
 }
 test.each(['campaign', 'warbands/band0002', 'members/band0002'])(
   'the tab of bands opens the list of bands from %s',
   async (path) => {
-    const { bands } = await tabsAt(path)
-    expect(bands()).toBe('/campaign01/warbands')
+    const { bandsLink } = await openTabs(path)
+    expect(bandsLink()).toBe('/campaign01/warbands')
   },
 )
 
 test('preloads the statistics once, when their tab is hovered or focused', async () => {
-  const { tabs, go } = await tabsAt('campaign')
+  const { tabs, go } = await openTabs('campaign')
   const all = tabs.findAll('a')
   for (const tab of all) await tab.trigger('pointerenter')
   await all.find((tab) => tab.text() === 'Statistics')!.trigger('focus')
-  expect(asked.filter((method) => method.startsWith('statistics'))).toEqual(['statistics.standings', 'statistics.get'])
-  asked.length = 0
+  expect(requestedMethods.filter((method) => method.startsWith('statistics'))).toEqual([
+    'statistics.standings',
+    'statistics.get',
+  ])
+  requestedMethods.length = 0
   await go('chronicle')
   for (const tab of all) await tab.trigger('focus')
-  expect(asked).not.toContain('statistics.get')
+  expect(requestedMethods).not.toContain('statistics.get')
 })

@@ -2,11 +2,11 @@
 import { expect, test, vi } from 'vitest'
 import type * as casualties from '../../renderer/game/casualties.ts'
 
-// Others look at a page with a stand-in for it.
+// Other test files mock this module; this file tests the real one.
 const { casualtiesOf } = await vi.importActual<typeof casualties>('../../renderer/game/casualties.ts')
 
 test('distinguishes casualties and their opponents with the same name as the question does', () => {
-  const asked = {
+  const question = {
     ...{ id: 'fallen:ruber', kind: 'fallen', warband: 'ruber' },
     members: [
       { id: 'aquila', name: 'Lupa 1' },
@@ -22,7 +22,7 @@ test('distinguishes casualties and their opponents with the same name as the que
     { member: 'old', fate: 'out' },
   ]
   const [band] = casualtiesOf(
-    { questions: [asked] } as never,
+    { questions: [question] } as never,
     { warbands: [{ warband: 'ruber', name: 'Ruber', members }] } as never,
     { 'fallen:ruber': { kind: 'fallen', members: falls } } as never,
   )

@@ -24,11 +24,11 @@ test('returns the missing points if an entry has no other refusal', () => {
   expect(missingTreasuryPoints({ ...line('Fusil'), refused: undefined as never })).toBeUndefined()
 })
 
-test('says in a word why something is refused; missing points only if nothing else is in the way', () => {
+test('shows a short reason for a refusal; missing points only if there is no other reason', () => {
   const t = ((key: string, params?: object) => JSON.stringify([key, params])) as never
   const short = { code: 'treasury-short', params: { missing: 5 } }
-  const said = (...refused: object[]) => JSON.parse(shortRefusal(refused as never, { t })) as unknown[]
-  expect(said(short)).toEqual(['warband.short', { count: 5 }])
-  expect(said(short, { code: 'minimum-rank' })).toEqual(['warband.refused-rank', null])
-  expect(said({ code: 'other-reason' }, { code: 'minimum-rank' })).toEqual(['warband.refused', null])
+  const shortReason = (...refused: object[]) => JSON.parse(shortRefusal(refused as never, { t })) as unknown[]
+  expect(shortReason(short)).toEqual(['warband.short', { count: 5 }])
+  expect(shortReason(short, { code: 'minimum-rank' })).toEqual(['warband.refused-rank', null])
+  expect(shortReason({ code: 'other-reason' }, { code: 'minimum-rank' })).toEqual(['warband.refused', null])
 })

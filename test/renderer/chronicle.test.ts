@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { StatisticsView } from '../../shared/contract/views/statistics.ts'
 import {
-  buildCharts as made,
+  buildCharts,
   buildSections,
   splitSections,
   buildValuesChart,
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 
 type Statistics = StatisticsView['statistics']
-const word = (text: string) => ({ fr: text, en: text })
+const bothLanguages = (text: string) => ({ fr: text, en: text })
 const standing = (round: number, warband: string, rank: number, points: number) => ({
   ...{ round, warband, rank, points, games: round, wins: 0, draws: 0, losses: 0, victoryPoints: 0 },
 })
@@ -106,16 +106,20 @@ const FIGURES: Statistics = {
 const VIEW: StatisticsView = {
   statistics: FIGURES,
   words: {
-    treasury: { 'starting-budget': word('Budget'), bought: word('Purchases'), income: word('Income') },
-    ...{ experience: {}, injuries: {}, counted: {}, items: { rope: word('Rope') } },
-    tables: { injuries: word('Injuries') },
-    results: { dead: word('Dead'), back: word('Back') },
-    kinds: { henchman: word('Henchman'), leader: word('Leader') },
+    treasury: {
+      'starting-budget': bothLanguages('Budget'),
+      bought: bothLanguages('Purchases'),
+      income: bothLanguages('Income'),
+    },
+    ...{ experience: {}, injuries: {}, counted: {}, items: { rope: bothLanguages('Rope') } },
+    tables: { injuries: bothLanguages('Injuries') },
+    results: { dead: bothLanguages('Dead'), back: bothLanguages('Back') },
+    kinds: { henchman: bothLanguages('Henchman'), leader: bothLanguages('Leader') },
   },
   fates: { dead: 'lost', back: 'none' },
   withheld: [],
 }
-/** What each band was worth after each round; Cleo came late. */
+/** The value of each band after each round. Cleo joined in round 2. */
 const ENDS = [1, 2, 3].map((round) => ({
   ...{ round, at: null },
   bands: [
@@ -142,7 +146,7 @@ const LOOK: ChartLook = {
 function chartsOf(filter: Partial<StatisticsFilter> = {}, view = VIEW, hasPrices = true): ReadonlyMap<string, Chart> {
   const rest = { say: useStatisticsText(), places: statisticsLinkTargets('campaign01'), hasPrices }
   const scope = buildChartScope(view, { ...NOTHING, ...filter }, rest)
-  const sections = buildSections(made(scope), buildValuesChart(scope, ENDS))
+  const sections = buildSections(buildCharts(scope), buildValuesChart(scope, ENDS))
   return new Map(sections.flatMap(({ charts }) => charts).map((chart) => [chart.id, chart]))
 }
 const withFigures = (changes: Partial<Statistics>): StatisticsView => ({
@@ -152,7 +156,7 @@ const withFigures = (changes: Partial<Statistics>): StatisticsView => ({
 const titleOf = (id: string, filter: Partial<StatisticsFilter> = {}, view = VIEW) =>
   plain(chartsOf(filter, view).get(id)?.title)
 const plain = (text: string | undefined) => text?.replaceAll(/[\u00a0\u202f]/g, ' ')
-/** What stands at the side of a chart’s bars. */
+/** The labels at the side of the bars of a chart. */
 const namesIn = (id: string, filter: Partial<StatisticsFilter> = {}) =>
   (chartsOf(filter).get(id)!.drawing!.option(LOOK)['yAxis'] as { readonly data: readonly string[] }).data
 const textsOf = ({ table }: Chart) =>
@@ -161,7 +165,7 @@ const textsOf = ({ table }: Chart) =>
 test('starts with five charts in a fixed order, followed by all others', () => {
   const rest = { say: useStatisticsText(), places: statisticsLinkTargets('campaign01'), hasPrices: true }
   const scope = buildChartScope(VIEW, NOTHING, rest)
-  const sections = buildSections(made(scope), buildValuesChart(scope, ENDS))
+  const sections = buildSections(buildCharts(scope), buildValuesChart(scope, ENDS))
   const { first, more } = splitSections(sections)
   const ids = (all: typeof more) => all.flatMap(({ charts }) => charts.map(({ id }) => id))
   expect(ids(first)).toEqual(['standings', 'value', 'felled', 'luck', 'deeds'])
@@ -215,24 +219,24 @@ describe('a band that joined late', () => {
 
 test('a point of the standings names the overtaken bands, but not bands that drew level', () => {
   const { readings } = chartsOf().get('standings')!.drawing!
-  const said = readings.map((line) => line.map((point) => plain(point.say())))
-  expect(said[0]).toEqual([
+  const spoken = readings.map((line) => line.map((point) => plain(point.say())))
+  expect(spoken[0]).toEqual([
     'Round 1: BELA, rank 2, 1 league pt.',
     'Round 2: BELA, rank 1, 4 league pts. Overtakes ANA.',
     'Round 3: BELA, rank 1, 7 league pts.',
   ])
-  expect(said[2]!.at(-1)).toBe('Round 3: CLEO, rank 2, 3 league pts.')
+  expect(spoken[2]!.at(-1)).toBe('Round 3: CLEO, rank 2, 3 league pts.')
 })
 
-test('a band that leaves a tie ahead has overtaken nobody', () => {
+test('a band that leaves a tie ahead of the others has not overtaken them', () => {
   const level = [standing(1, 'ana', 2, 1), standing(1, 'bela', 2, 1), standing(1, 'cleo', 1, 3)]
   const ahead = [standing(2, 'ana', 1, 4), standing(2, 'bela', 3, 1), standing(2, 'cleo', 2, 3)]
   const view = withFigures({ rounds: [1, 2], standings: [...level, ...ahead] })
-  const said = chartsOf({}, view)
+  const spoken = chartsOf({}, view)
     .get('standings')!
     .drawing!.readings.flat()
     .map((point) => plain(point.say()))
-  expect(said).toContain('Round 2: ANA, rank 1, 4 league pts. Overtakes CLEO.')
+  expect(spoken).toContain('Round 2: ANA, rank 1, 4 league pts. Overtakes CLEO.')
 })
 
 test('the table of the standings has every round and the points, and links to the bands', () => {
@@ -360,8 +364,8 @@ describe('the selected rounds', () => {
       ['Dead', 2, 0.8],
       ['Back', 3, 4.2],
     ])
-    const said = '2 rolls outside games belong to no round, and are not counted here.'
-    expect(['luck', 'dice'].map((id) => plain(charts.get(id)!.note))).toEqual([said, said])
+    const note = '2 rolls outside games belong to no round, and are not counted here.'
+    expect(['luck', 'dice'].map((id) => plain(charts.get(id)!.note))).toEqual([note, note])
     expect(['luck', 'dice'].map((id) => chartsOf({ from: 2, band: 'ana' }).get(id)!.note)).toEqual([
       undefined,
       undefined,
@@ -417,7 +421,7 @@ describe('with two hundred bands', () => {
   const seriesOf = (filter: Partial<StatisticsFilter>) =>
     chartsOf(filter, many).get('standings')!.drawing!.option(LOOK)['series'] as { data: unknown[] }[]
 
-  /** Their names, their figures, the strokes that lead to names that were moved. */
+  /** Series at the ends of lines: names, figures, and strokes to names that were moved. */
   const ENDS_OF_LINES = 3
 
   test('draws the leading bands with names, and all others as one grey line', () => {
@@ -432,8 +436,8 @@ describe('with two hundred bands', () => {
     const chart = chartsOf({}, withFigures({ ...many.statistics, experience })).get('experience')!
     expect(chart.title).toContain('Band band150')
     const front = chart.drawing!.readings.slice(0, 6).map((points) => points[0]!.say())
-    expect(front.filter((said) => said.includes('Band band150'))).toHaveLength(1)
-    expect(front.filter((said) => said.includes('Band band0'))).toHaveLength(1)
+    expect(front.filter((text) => text.includes('Band band150'))).toHaveLength(1)
+    expect(front.filter((text) => text.includes('Band band0'))).toHaveLength(1)
   })
   test('makes every band readable, highlighted ones first', () => {
     const { readings } = chartsOf({ band: 'band150' }, many).get('standings')!.drawing!
@@ -444,7 +448,7 @@ describe('with two hundred bands', () => {
 
 describe('bands whose private data the viewer may not see', () => {
   const isAna = ({ warband }: { readonly warband: string | null }) => warband === 'ana'
-  const seen: StatisticsView = {
+  const visible: StatisticsView = {
     ...withFigures({
       treasury: FIGURES.treasury.filter(isAna),
       dice: FIGURES.dice.filter(isAna),
@@ -455,7 +459,7 @@ describe('bands whose private data the viewer may not see', () => {
   const cellsOf = (chart: Chart | undefined, id: string) => chart!.table.rows.find((row) => row.id === id)!.cells
 
   test('have dashes instead of zeros in a comparison, with a note', () => {
-    const chart = chartsOf({ band: 'ana', other: 'bela' }, seen).get('comparison')
+    const chart = chartsOf({ band: 'ana', other: 'bela' }, visible).get('comparison')
     expect(cellsOf(chart, 'gained').slice(1)).toEqual([300, null])
     expect(cellsOf(chart, 'spent').slice(1)).toEqual([-40, null])
     expect(plain(chart!.note)).toContain('only what happened in games')
@@ -463,24 +467,24 @@ describe('bands whose private data the viewer may not see', () => {
 
   test('are left out of treasury, purchases and dice, with a note', () => {
     for (const id of ['treasury', 'bought', 'dice']) {
-      const { table, note } = chartsOf({ band: 'ana', other: 'bela' }, seen).get(id)!
-      const all = chartsOf({ band: 'ana' }, seen).get(id)!
+      const { table, note } = chartsOf({ band: 'ana', other: 'bela' }, visible).get(id)!
+      const all = chartsOf({ band: 'ana' }, visible).get(id)!
       expect([id, table]).toEqual([id, all.table])
       expect(plain(note)).toContain('Without other players’ warbands')
-      expect([id, chartsOf({ band: 'bela' }, seen).get(id)]).toEqual([id, undefined])
-      expect([id, plain(chartsOf({}, seen).get(id)!.note)]).toEqual([id, expect.stringContaining('Without other')])
+      expect([id, chartsOf({ band: 'bela' }, visible).get(id)]).toEqual([id, undefined])
+      expect([id, plain(chartsOf({}, visible).get(id)!.note)]).toEqual([id, expect.stringContaining('Without other')])
     }
   })
 
   test('are left out of strength, and the cost of their losses is hidden', () => {
-    const charts = chartsOf({}, seen)
+    const charts = chartsOf({}, visible)
     expect(charts.get('strength')!.table.rows.map(({ id }) => id)).toEqual(['ana'])
     expect(charts.get('losses')!.table.rows.map(({ cells }) => cells[2])).toEqual([null, null])
-    expect(titleOf('losses', {}, seen)).toContain('9')
+    expect(titleOf('losses', {}, visible)).toContain('9')
   })
 
   test("cause no note when only the viewer's own band is selected", () => {
-    for (const [, { note }] of chartsOf({ band: 'ana' }, seen)) expect(note ?? '').not.toContain('other players')
+    for (const [, { note }] of chartsOf({ band: 'ana' }, visible)) expect(note ?? '').not.toContain('other players')
   })
 })
 
@@ -498,12 +502,12 @@ test('notes below a chart that a highlighted band has withdrawn', () => {
 })
 
 test('draws a single round as bars from zero, without lines', () => {
-  const one = (id: string) => {
+  const chartParts = (id: string) => {
     const { drawing } = chartsOf({ from: 2, to: 2 }).get(id)!
     const option = drawing!.option(LOOK) as { series: { type: string }[]; xAxis: { min: number }; yAxis: object }
     return [option.series[0]!.type, option.xAxis.min, drawing!.readings.map(([point]) => plain(point!.say()))]
   }
-  expect(one('experience')).toEqual([
+  expect(chartParts('experience')).toEqual([
     ...['bar', 0],
     ['BELA', 'ANA', 'CLEO'].map((name, at) => `Round 2: ${name}, ${[4, 0, 0][at]} points of experience in all.`),
   ])
@@ -565,7 +569,7 @@ describe('hostile names', () => {
   test.each(['standings', 'deeds', 'felled', 'strength'])('stay plain text in the SVG of %s', (id) => {
     const { drawing } = chartsOf({}, hostile).get(id)!
     const svg = renderSvg({ title: names.join(' '), below: names[0]!, drawing: drawing!, look: LOOK })
-    // ECharts writes a style sheet of its own, which has no names.
+    // ECharts writes its own style sheet, which contains no names.
     const [sheet, ...others] = [...svg.matchAll(/<style\s*>[\s\S]*?<\/style>/g)].map(([text]) => text)
     expect(others).toEqual([])
     expect(sheet).toMatch(/^<style\s*><!\[CDATA\[[\w\s.:{};-]*\]\]>\s*<\/style>$/)

@@ -41,7 +41,7 @@ test('draws grouped bars narrower than single or stacked bars', () => {
   expect([beside < alone, parts]).toEqual([true, alone])
 })
 
-test('shows the mark in the legend as it is drawn', () => {
+test('draws the mark in the legend as in the chart', () => {
   const { data } = optionOf([{ name: 'x', values: [1], marks: [2] }])['legend'] as { data: { itemStyle?: object }[] }
   expect(data.map(({ itemStyle }) => itemStyle)).toEqual([undefined, { borderWidth: 0 }])
 })

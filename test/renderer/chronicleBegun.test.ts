@@ -39,33 +39,33 @@ vi.resetModules()
 const { default: ChronicleScreen } = await import('../../renderer/screens/chronicle/ChronicleScreen.vue')
 const { useCampaign } = await import('../../renderer/stores/campaign.ts')
 const { toUserFileName } = await import('../../renderer/stores/userFiles.ts')
-const { loadTexts, requestAllTexts: wantAllTexts } = await import('../../renderer/text/texts.ts')
+const { loadTexts, requestAllTexts } = await import('../../renderer/text/texts.ts')
 afterAll(() => void vi.resetModules())
 
 test('shows the standings first, and the rest when it arrives', async () => {
   setActivePinia(createPinia())
-  wantAllTexts()
+  requestAllTexts()
   await loadTexts('en')
   const routes = [{ path: '/:rest(.*)*', name: 'any', component: {} }]
   const router = createRouter({ history: createMemoryHistory(), routes })
   await router.push('/')
   useCampaign().id = 'campaign01'
   const page = mount(ChronicleScreen, { global: { plugins: [router], stubs: { ChartFigure: true, RouterLink: true } } })
-  const charts = async () => {
+  const chartIds = async () => {
     await flushPromises()
     await vi.waitFor(() => new Promise((next) => requestAnimationFrame(() => setTimeout(next))))
     return page
       .findAllComponents({ name: 'ChartFigure' })
       .map((one) => (one.props() as { chart: { id: string } }).chart.id)
   }
-  expect(await charts()).toEqual(['standings', 'value'])
+  expect(await chartIds()).toEqual(['standings', 'value'])
   answers.whole({ ok: true, value: { ...BEGUN, statistics: { ...BEGUN.statistics, experience: EXPERIENCE } } })
   await expect.poll(() => page.find('.chron__more summary').exists()).toBe(true)
-  expect(await charts()).toEqual(['standings', 'value'])
+  expect(await chartIds()).toEqual(['standings', 'value'])
   const more = page.find('.chron__more').element as HTMLDetailsElement
   more.open = true
   await page.find('.chron__more').trigger('toggle')
-  await expect.poll(charts).toEqual(['standings', 'value', 'experience'])
+  await expect.poll(chartIds).toEqual(['standings', 'value', 'experience'])
 })
 
 test('names a file after its chart, without losing digits or leaving gaps', () => {

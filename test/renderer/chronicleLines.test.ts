@@ -1,4 +1,4 @@
-// Lines of the statistics: labels next to them, and how lines are told apart.
+// Lines of the statistics: labels next to them, and how lines are distinguished.
 import { expect, test } from 'vitest'
 import { linesDrawing, type ChartLine } from '../../renderer/screens/chronicle/drawing/lines.ts'
 import {
@@ -26,7 +26,7 @@ interface Series {
   readonly data: readonly { readonly label?: Label; readonly symbolSize?: readonly number[] }[]
 }
 
-/** Four bands that end at the same place. `rounds`: how many there are. */
+/** Draws the lines of four bands that end at the same place, over `rounds` rounds. */
 function drawChart(width: number, rounds: number, first = 'Ana') {
   const band = (name: string): ChartLine => {
     const all = Array.from({ length: rounds }, () => 1)
@@ -70,14 +70,14 @@ test('connects each moved name to its line', () => {
 })
 
 test('gives names a background for a single round, so that no grid line crosses them', () => {
-  const grounds = (rounds: number) => drawChart(400, rounds).labels[0]!.backgroundColor
-  expect([grounds(1), grounds(2)]).toEqual(['#fff', undefined])
+  const nameBackground = (rounds: number) => drawChart(400, rounds).labels[0]!.backgroundColor
+  expect([nameBackground(1), nameBackground(2)]).toEqual(['#fff', undefined])
 })
 
 test('gives fourteen lines distinct combinations of colour and symbol', () => {
-  const kinds = (sign: (place: number) => string) =>
+  const countKinds = (sign: (place: number) => string) =>
     new Set(Array.from({ length: 14 }, (_, place) => `${lineColourOf(look(900), place)} ${sign(place)}`)).size
-  expect([kinds(pointSymbolOf), kinds(roomyPointSymbolOf)]).toEqual([14, 14])
+  expect([countKinds(pointSymbolOf), countKinds(roomyPointSymbolOf)]).toEqual([14, 14])
 })
 
 test.each(['W'.repeat(60), 'Œ'.repeat(60), '漢'.repeat(60)])('%s is shortened to its available width', (name) => {

@@ -46,7 +46,7 @@ describe('the address', () => {
   ])('%j is validated', (query, filter) => expect(filterFromAddress(query, choices)).toEqual(filter))
 })
 
-describe('reading point by point', () => {
+describe('moving from point to point', () => {
   const point = (x: number, y: number): ChartPoint => ({ at: [x, y], say: () => `${x} ${y}` })
   const READINGS = [[point(0, 0), point(1, 0), point(2, 0)], [point(0, 5)]]
   test.each([

@@ -7,27 +7,29 @@ import type { WireAnswer } from '../../shared/contract/envelope.ts'
 import type { MyAccount, AccountView } from '../../shared/contract/views/club.ts'
 import { silentHost } from '../support/component.ts'
 
-const asked = vi.hoisted(() => ({
-  knocks: [] as [string, object][],
+const mockHost = vi.hoisted(() => ({
+  entryRequests: [] as [string, object][],
   calls: [] as [string, object][],
   answers: new Map<string, WireAnswer>(),
 }))
 vi.mock('../../renderer/api/host.ts', () => {
   const { currentHost: host } = silentHost()
   const answerFor = (name: string): Promise<WireAnswer> =>
-    Promise.resolve(asked.answers.get(name) ?? { ok: false, error: { code: 'sign-in-needed', path: '', params: {} } })
+    Promise.resolve(
+      mockHost.answers.get(name) ?? { ok: false, error: { code: 'sign-in-needed', path: '', params: {} } },
+    )
   return {
     currentHost: {
       ...host,
       call(method: string, input: object) {
-        asked.calls.push([method, input])
+        mockHost.calls.push([method, input])
         return answerFor(method)
       },
       clubAccess: {
         isClub: () => true,
         onSignedOut: () => undefined,
         requestEntry(name: string, body: object) {
-          asked.knocks.push([name, body])
+          mockHost.entryRequests.push([name, body])
           return answerFor(name)
         },
       },
@@ -47,8 +49,8 @@ const { useClubWords } = await import('../../renderer/screens/club/useClubWords.
 const { default: PersonLine } = await import('../../renderer/screens/club/PersonLine.vue')
 afterAll(() => void vi.resetModules())
 beforeEach(() => {
-  asked.knocks.length = asked.calls.length = 0
-  asked.answers.clear()
+  mockHost.entryRequests.length = mockHost.calls.length = 0
+  mockHost.answers.clear()
 })
 
 const refusal = (code: string, params: object = {}): WireAnswer => ({
@@ -61,32 +63,32 @@ test('shows why signing in is refused, and for how long', async () => {
   const page = await shown(SignInPage, {})
   await page.get('input[autocomplete=username]').setValue('Anna')
   await page.get('input[autocomplete=current-password]').setValue('a wrong password')
-  asked.answers.set('sign-in', refusal('wrong-sign-in'))
+  mockHost.answers.set('sign-in', refusal('wrong-sign-in'))
   await page.get('form').trigger('submit')
   await flushPromises()
-  expect(asked.knocks.at(-1)).toEqual(['sign-in', { name: 'Anna', password: 'a wrong password' }])
+  expect(mockHost.entryRequests.at(-1)).toEqual(['sign-in', { name: 'Anna', password: 'a wrong password' }])
   expect(page.get('[role=alert]').text()).toBe('Name and password do not go together.')
-  asked.answers.set('sign-in', refusal('too-often', { seconds: 900 }))
+  mockHost.answers.set('sign-in', refusal('too-often', { seconds: 900 }))
   await page.get('form').trigger('submit')
   await flushPromises()
   expect(page.get('[role=alert]').text()).toMatch(/wait 900.seconds/)
-  asked.answers.set('sign-in', refusal('too-often', { about: 'too-often-address', seconds: 900, minutes: 15 }))
+  mockHost.answers.set('sign-in', refusal('too-often', { about: 'too-often-address', seconds: 900, minutes: 15 }))
   await page.get('form').trigger('submit')
   await flushPromises()
   expect(page.get('[role=alert]').text()).toMatch(/everybody on the same wifi counts together\): wait 15.minutes/)
-  // Nobody on a phone can start the program again.
-  asked.answers.set('sign-in', refusal('unreachable', { about: 'no-network' }))
+  // A phone cannot restart the program, so the message is about the network.
+  mockHost.answers.set('sign-in', refusal('unreachable', { about: 'no-network' }))
   await page.get('form').trigger('submit')
   await flushPromises()
   expect(page.get('[role=alert]').text()).toMatch(/^No network: .* comes back with the network\.$/)
 })
 
 test('shows on the sign-in page why this browser was signed out', async () => {
-  asked.answers.set('session', refusal('sign-in-needed', { about: 'session-dropped', most: 30 }))
+  mockHost.answers.set('session', refusal('sign-in-needed', { about: 'session-dropped', most: 30 }))
   const page = await shown(SignInPage, {})
   await flushPromises()
   expect(page.get('[role=alert]').text()).toMatch(/on 30.browsers at most/)
-  asked.answers.set('session', refusal('sign-in-needed'))
+  mockHost.answers.set('session', refusal('sign-in-needed'))
   const other = await shown(SignInPage, {})
   await flushPromises()
   expect(other.find('[role=alert]').exists()).toBe(false)
@@ -107,48 +109,51 @@ const GRANT = {
     ...{ campaignName: 'Été', warbandName: 'Les Fauvettes' },
   },
 }
-const invitedTo = (purpose: object) =>
-  asked.answers.set('invitation', { ok: true, value: { purpose, endsAt: '2026-12-01T12:00:00.000Z' } })
+const answerInvitation = (purpose: object) =>
+  mockHost.answers.set('invitation', { ok: true, value: { purpose, endsAt: '2026-12-01T12:00:00.000Z' } })
 
 test('shows what an invitation is for, and creates an account with a name', async () => {
-  invitedTo(GRANT)
+  answerInvitation(GRANT)
   const page = await shown(InvitationScreen, {})
   await flushPromises()
   expect(page.text()).toContain('This link makes Les Fauvettes, in Été, your warband.')
   await page.get('input[autocomplete=username]').setValue('Pia')
   await page.get('input[autocomplete=new-password]').setValue('ten letters')
-  asked.answers.set('accept', refusal('name-taken', { name: 'Pia' }))
+  mockHost.answers.set('accept', refusal('name-taken', { name: 'Pia' }))
   await page.get('form').trigger('submit')
   await flushPromises()
-  expect(asked.knocks.at(-1)).toEqual(['accept', { invitation: 'the-token', name: 'Pia', password: 'ten letters' }])
+  expect(mockHost.entryRequests.at(-1)).toEqual([
+    'accept',
+    { invitation: 'the-token', name: 'Pia', password: 'ten letters' },
+  ])
   expect(page.get('[role=alert]').text()).toContain('“Pia” already')
 })
 
 test('accepts as the signed-in user; a new password needs no name; an expired invitation says so', async () => {
-  asked.answers.set('session', { ok: true, value: { name: 'Otto' } })
-  asked.answers.set('accept', refusal('invitation-over'))
-  invitedTo(GRANT)
+  mockHost.answers.set('session', { ok: true, value: { name: 'Otto' } })
+  mockHost.answers.set('accept', refusal('invitation-over'))
+  answerInvitation(GRANT)
   const mine = await shown(InvitationScreen, {})
   await flushPromises()
   await button(mine, 'Accept as Otto').trigger('click')
   await flushPromises()
-  expect(asked.knocks.at(-1)).toEqual(['accept', { invitation: 'the-token' }])
-  invitedTo({ kind: 'password', account: 'account001', name: 'Otto' })
+  expect(mockHost.entryRequests.at(-1)).toEqual(['accept', { invitation: 'the-token' }])
+  answerInvitation({ kind: 'password', account: 'account001', name: 'Otto' })
   const other = await shown(InvitationScreen, {})
   await flushPromises()
   expect([other.findAll('input[autocomplete=username]').length, other.text()]).toEqual([
     0,
     expect.stringContaining('gives Otto a new password'),
   ])
-  asked.answers.set('invitation', refusal('invitation-over'))
+  mockHost.answers.set('invitation', refusal('invitation-over'))
   const over = await shown(InvitationScreen, {})
   await flushPromises()
   expect([over.findAll('form').length, over.text()]).toEqual([0, expect.stringContaining('no longer valid')])
 })
 
 test('shows a link to copy, and as a code to scan', async () => {
-  const made = { token: 'the-token', endsAt: '2026-12-01T12:00:00.000Z' }
-  const Panel = { setup: () => () => h(LinkPanel, useClubWords().invitationLink(made)) }
+  const invitation = { token: 'the-token', endsAt: '2026-12-01T12:00:00.000Z' }
+  const Panel = { setup: () => () => h(LinkPanel, useClubWords().invitationLink(invitation)) }
   const page = await shown(Panel, {})
   expect(page.get('input').element.value).toMatch(/#\/invitation\/the-token$/)
   expect(page.text()).toMatch(/1 Dec 2026/)
@@ -166,15 +171,15 @@ const otto: AccountView = {
 test('asks before a role is removed, and shows the reason of a refusal next to it', async () => {
   const page = await shown(PersonLine, { person: otto, me })
   expect(page.text()).toContain('organiser of Été')
-  asked.answers.set('club.ungrant', refusal('last-administrator', { name: 'Otto' }))
+  mockHost.answers.set('club.ungrant', refusal('last-administrator', { name: 'Otto' }))
   await button(page, 'Take away: organiser of Été').trigger('click')
   await flushPromises()
-  expect(asked.calls.map(([method]) => method)).not.toContain('club.ungrant')
+  expect(mockHost.calls.map(([method]) => method)).not.toContain('club.ungrant')
   expect(document.querySelector('.dialog')?.textContent).toContain('Take this role from Otto?')
   document.querySelector<HTMLElement>('.dialog .btn--primary')!.click()
   await flushPromises()
   const right = { role: 'organiser', campaign: 'campaign01' }
-  expect(asked.calls.at(-1)).toEqual(['club.ungrant', { account: 'account002', right }])
+  expect(mockHost.calls.at(-1)).toEqual(['club.ungrant', { account: 'account002', right }])
   expect(page.get('[role=alert]').text()).toContain('Otto is the last administrator')
 })
 

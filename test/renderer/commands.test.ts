@@ -1,4 +1,4 @@
-// Commands that are sent: retried under the same id without an answer; failures are reported.
+// Sent commands are retried under the same id if there is no answer; failures are reported.
 import { createPinia, setActivePinia } from 'pinia'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
@@ -8,14 +8,14 @@ vi.mock('../../renderer/text/useText.ts', () => ({
   useText: () => ({ problem: ({ code }: { code: string }) => code }),
 }))
 vi.mock('../../renderer/stores/campaign.ts', () => ({ useCampaign: () => ({ id: undefined }) }))
-// Files of a worker share their modules: these are loaded anew with what stands in for others, and given up again.
+// Test files in a worker share modules: this file reloads the modules with its mocks, and resets them at the end.
 vi.resetModules()
 const { CallError } = await import('../../shared/contract/calls/client.ts')
-const { noteUnreachable: missed, noteReachable: reached } = await import('../../renderer/api/network.ts')
+const { noteUnreachable, noteReachable } = await import('../../renderer/api/network.ts')
 const { useCommands } = await import('../../renderer/stores/commands.ts')
 const { useNotices } = await import('../../renderer/stores/notices.ts')
 
-const unreachable = () => Promise.reject(new CallError({ code: 'unreachable', path: '', params: {} }))
+const rejectUnreachable = () => Promise.reject(new CallError({ code: 'unreachable', path: '', params: {} }))
 const change = { campaign: 'campaign01', name: 'Été' }
 const requests = () => client.mock.calls.map(([, input]) => (input as { request?: string }).request)
 
@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers())
 afterAll(() => void vi.resetModules())
 
-/** Sends a command and lets every pause pass. */
+/** Sends a command and runs all timers, so that all retries happen. */
 async function sendChange() {
   const outcome = useCommands().send('campaign.change', change)
   await vi.runAllTimersAsync()
@@ -35,8 +35,8 @@ async function sendChange() {
 }
 
 describe('a command', () => {
-  test('is retried under the same id without an answer, and reported if that fails as well', async () => {
-    client.mockImplementation(unreachable)
+  test('is retried under the same id if there is no answer, and reported if the retries fail', async () => {
+    client.mockImplementation(rejectUnreachable)
     expect(await sendChange()).toMatchObject({ ok: false, error: { code: 'unreachable' } })
     expect(client).toHaveBeenCalledTimes(3)
     expect(requests()[0]).toMatch(/^[0-9a-z]{20,}$/)
@@ -46,12 +46,12 @@ describe('a command', () => {
   })
 
   test('succeeds when the retry is answered', async () => {
-    client.mockImplementationOnce(unreachable).mockResolvedValueOnce({ entry: 'e' })
+    client.mockImplementationOnce(rejectUnreachable).mockResolvedValueOnce({ entry: 'e' })
     expect(await sendChange()).toEqual({ ok: true, answer: { entry: 'e' } })
     expect([client.mock.calls.length, useCommands().state, useNotices().notices.length]).toEqual([2, 'saved', 0])
   })
 
-  test('has an id of its own', async () => {
+  test('has its own id', async () => {
     client.mockResolvedValue({})
     await sendChange()
     await sendChange()
@@ -72,23 +72,23 @@ describe('an unreachable host', () => {
   const sendName = (name: string, base: string) =>
     useCommands().send('campaign.change', { ...change, name, base: { name: base } })
   const draft = { campaign: 'campaign01', key: 'aftermath:game0001', data: { at: 1 } }
-  const pass = () => vi.advanceTimersByTimeAsync(5000)
+  const waitFiveSeconds = () => vi.advanceTimersByTimeAsync(5000)
   const disconnect = () => {
-    client.mockImplementation(() => (missed(() => undefined), unreachable()))
+    client.mockImplementation(() => (noteUnreachable(() => undefined), rejectUnreachable()))
   }
-  const back = async () => {
+  const reconnect = async () => {
     client.mockReset().mockResolvedValue({ entry: 'e' })
-    reached()
-    await pass()
+    noteReachable()
+    await waitFiveSeconds()
   }
 
   test('closes the notice as soon as it answers', async () => {
     disconnect()
     const outcome = useCommands().send('campaign.change', change)
-    await pass()
+    await waitFiveSeconds()
     expect(await outcome).toMatchObject({ ok: false, error: { code: 'unreachable' } })
     expect([useNotices().notices.length, useCommands().state]).toEqual([1, 'unsaved'])
-    await back()
+    await reconnect()
     expect([useNotices().notices.length, useCommands().state]).toEqual([0, 'saved'])
   })
 
@@ -99,10 +99,10 @@ describe('an unreachable host', () => {
       sendName('Deux', 'Un'),
       useCommands().transfer('draft.save', draft as never),
     ]
-    await pass()
+    await waitFiveSeconds()
     expect([useNotices().notices.length, useCommands().state]).toEqual([1, 'unsaved'])
     const before = new Set(requests())
-    await back()
+    await reconnect()
     expect((await Promise.all(outcomes)).map(({ ok }) => ok)).toEqual([true, true, true])
     expect(client.mock.calls.map(([, input]) => (input as { name?: string }).name)).toEqual(['Un', 'Deux', undefined])
     expect(requests().every((request) => before.has(request))).toBe(true)
@@ -112,23 +112,23 @@ describe('an unreachable host', () => {
   test('makes a command wait again if it disappears again', async () => {
     disconnect()
     const outcome = sendName('Un', 'Été')
-    await pass()
-    reached()
-    await pass()
+    await waitFiveSeconds()
+    noteReachable()
+    await waitFiveSeconds()
     expect(useNotices().notices).toHaveLength(1)
-    await back()
+    await reconnect()
     expect((await outcome).ok).toBe(true)
     expect(useNotices().notices).toHaveLength(0)
   })
 
   test('is probed until it answers, and no longer', async () => {
     const probe = vi.fn()
-    missed(probe)
-    missed(probe)
-    await pass()
+    noteUnreachable(probe)
+    noteUnreachable(probe)
+    await waitFiveSeconds()
     expect(probe).toHaveBeenCalledTimes(2)
-    reached()
-    await pass()
+    noteReachable()
+    await waitFiveSeconds()
     expect(probe).toHaveBeenCalledTimes(2)
   })
 })

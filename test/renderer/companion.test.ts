@@ -9,13 +9,13 @@ const sent = vi.hoisted((): { answer: (outcome: object) => void; commands: strin
   commands: [],
 }))
 const table = { moves: [{ kind: 'shuffle' }] }
-const kept = vi.hoisted(() => ({ value: undefined as object | undefined }))
+const storedDraft = vi.hoisted(() => ({ value: undefined as object | undefined }))
 const program = vi.hoisted(() => vi.fn((_method: string, _input: object): Promise<object> => Promise.resolve({})))
 vi.mock('../../renderer/api/client.ts', () => ({ callHost: program }))
 vi.mock('../../renderer/api/host.ts', () => ({ currentHost: { onChange: () => () => undefined } }))
 vi.mock('../../renderer/composables/draft.ts', () => ({
   useStoredDraft: () => ({
-    ...{ data: kept, isElsewhere: { value: false } },
+    ...{ data: storedDraft, isElsewhere: { value: false } },
     ...{ load: () => Promise.resolve(), keep: () => undefined, drop: () => Promise.resolve() },
   }),
 }))
@@ -39,7 +39,7 @@ afterAll(() => void vi.resetModules())
 const ANSWER = { issues: [], bands: [], revisions: {}, recorded: null, answers: {}, rolls: 1 }
 beforeEach(() => {
   setActivePinia(createPinia())
-  kept.value = table
+  storedDraft.value = table
   program.mockReset().mockResolvedValue(ANSWER)
 })
 
@@ -47,9 +47,9 @@ test('submits the moves once, even if the button is pressed again', async () => 
   const scope = effectScope()
   const companion = scope.run(() => useCompanion(() => 'game01'))!
   await companion.load()
-  const [first, again] = [companion.record(), companion.record()]
+  const [first, second] = [companion.record(), companion.record()]
   expect(companion.isSending.value).toBe(true)
-  expect(await again).toBeUndefined()
+  expect(await second).toBeUndefined()
   await flushPromises()
   sent.answer({ ok: true, answer: {} })
   expect(await first).toMatchObject({ ok: true })
@@ -58,14 +58,14 @@ test('submits the moves once, even if the button is pressed again', async () => 
 })
 
 test('restores the moves of an undone game, and keeps them while the host is unreachable', async () => {
-  kept.value = undefined
+  storedDraft.value = undefined
   const answer = { ...ANSWER, takenBack: { moves: [{ kind: 'drawn' }] } }
   program.mockResolvedValue(answer)
   const scope = effectScope()
   const companion = scope.run(() => useCompanion(() => 'game01'))!
   await companion.load()
   expect(companion.moves.value).toEqual(answer.takenBack.moves)
-  expect(program.mock.calls.map(([, asked]) => (asked as { moves: unknown }).moves)).toEqual([
+  expect(program.mock.calls.map(([, input]) => (input as { moves: unknown }).moves)).toEqual([
     [],
     answer.takenBack.moves,
   ])

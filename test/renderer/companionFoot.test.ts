@@ -12,7 +12,7 @@ const { default: CompanionFoot } = await import('../../renderer/screens/companio
 afterAll(() => void vi.resetModules())
 
 const router = createRouter({ history: createMemoryHistory(), routes: [] })
-const foot = (view: object, round?: number) => {
+const openFoot = (view: object, round?: number) => {
   const table = {
     view: { value: { isClosed: false, recorded: null, answers: {}, rolls: 0, ...view } },
     ...{ moves: { value: [{}] }, isOpen: { value: true }, isFull: { value: false }, isSending: { value: false } },
@@ -21,17 +21,17 @@ const foot = (view: object, round?: number) => {
 }
 
 test.each([
-  ['goes on', {}, false],
-  ['has come out', { answers: { result: {} } }, true],
-  ['is kept', { recorded: { moves: [{}] } }, true],
-])('if a table %s, highlights the button to continue: %j, %s', async (_, view, stands) => {
-  const button = (await foot(view)).get('.btn--big')
-  expect(button.classes('btn--primary')).toBe(stands)
+  ['is in progress', {}, false],
+  ['has a result', { answers: { result: {} } }, true],
+  ['is recorded', { recorded: { moves: [{}] } }, true],
+])('if a table %s, highlights the button to continue: %j, %s', async (_, view, isHighlighted) => {
+  const button = (await openFoot(view)).get('.btn--big')
+  expect(button.classes('btn--primary')).toBe(isHighlighted)
 })
 
 test('returns to the results of a round if the user came from there', async () => {
-  const words = async (view: object, round?: number) => (await foot(view, round)).get('.btn--big').text()
-  expect(await words({ rolls: 1 })).toBe('Write in and enter the aftermath')
-  expect(await words({ rolls: 1 }, 3)).toBe('Write in and go back to the results')
-  expect(await words({ recorded: { moves: [{}] } }, 3)).toBe('Go back to the results')
+  const buttonText = async (view: object, round?: number) => (await openFoot(view, round)).get('.btn--big').text()
+  expect(await buttonText({ rolls: 1 })).toBe('Write in and enter the aftermath')
+  expect(await buttonText({ rolls: 1 }, 3)).toBe('Write in and go back to the results')
+  expect(await buttonText({ recorded: { moves: [{}] } }, 3)).toBe('Go back to the results')
 })

@@ -5,10 +5,11 @@ import { copyTextToClipboard, copyPicture } from '../../renderer/components/copy
 
 afterEach(() => vi.unstubAllGlobals())
 
-const clipboard = (write: () => Promise<void>) => vi.stubGlobal('navigator', { clipboard: { writeText: write, write } })
+const mockClipboard = (write: () => Promise<void>) =>
+  vi.stubGlobal('navigator', { clipboard: { writeText: write, write } })
 const refuseWrite = () => Promise.reject(new Error('denied'))
-/** What there was to copy when the page was told to copy. */
-function selecting(isDone: boolean): string[] {
+/** Mocks the copy command of the browser. Returns the texts that were selected at each call. */
+function mockCopyCommand(isDone: boolean): string[] {
   const selected: string[] = []
   document.execCommand = () => {
     selected.push(document.querySelector('textarea')!.value)
@@ -19,15 +20,15 @@ function selecting(isDone: boolean): string[] {
 
 test('copies a text by the clipboard API if the browser allows it', async () => {
   const write = vi.fn(() => Promise.resolve())
-  clipboard(write)
-  const selected = selecting(true)
+  mockClipboard(write)
+  const selected = mockCopyCommand(true)
   expect(await copyTextToClipboard('Été')).toBe(true)
   expect([write.mock.calls, selected]).toEqual([[['Été']], []])
 })
 
 test.each([true, false])('otherwise copies a selected text (%s), and restores the focus', async (isDone) => {
-  clipboard(refuseWrite)
-  const selected = selecting(isDone)
+  mockClipboard(refuseWrite)
+  const selected = mockCopyCommand(isDone)
   const button = document.body.appendChild(document.createElement('button'))
   button.focus()
   expect(await copyTextToClipboard('Été')).toBe(isDone)
@@ -39,7 +40,7 @@ test.each([
   [true, () => Promise.resolve()],
   [false, refuseWrite],
 ] as const)('copies a picture: %s', async (isDone, write) => {
-  clipboard(write)
+  mockClipboard(write)
   vi.stubGlobal('ClipboardItem', class {})
   expect(await copyPicture(new Blob([], { type: 'image/png' }))).toBe(isDone)
 })

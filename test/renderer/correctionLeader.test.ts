@@ -9,7 +9,7 @@ const { shown } = await import('../support/component.ts')
 const { default: WizardNotes } = await import('../../renderer/aftermath/WizardNotes.vue')
 afterAll(() => void vi.resetModules())
 
-const notes = async (codes: readonly string[]) => {
+const notesText = async (codes: readonly string[]) => {
   const issues = codes.map((code) => ({
     code,
     warband: 'The Wrens',
@@ -21,8 +21,8 @@ const notes = async (codes: readonly string[]) => {
 }
 
 test('shows what to do if a correction would leave a band with two leaders', async () => {
-  const told = await notes(['too-many-leaders'])
-  expect(told).toContain('After the correction, The Wrens: More than one leader.')
-  expect(told).toContain('undo that promotion in the history first')
-  expect(await notes(['over-cap'])).not.toContain('undo that promotion')
+  const text = await notesText(['too-many-leaders'])
+  expect(text).toContain('After the correction, The Wrens: More than one leader.')
+  expect(text).toContain('undo that promotion in the history first')
+  expect(await notesText(['over-cap'])).not.toContain('undo that promotion')
 })

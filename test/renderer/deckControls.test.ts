@@ -4,14 +4,14 @@ import { flushPromises } from '@vue/test-utils'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { silentHost } from '../support/component.ts'
 
-const rolled = vi.hoisted(() => vi.fn((sides: readonly number[]) => Promise.resolve(sides.map(() => 1))))
+const rollDice = vi.hoisted(() => vi.fn((sides: readonly number[]) => Promise.resolve(sides.map(() => 1))))
 vi.mock('../../renderer/api/host.ts', () => silentHost())
-vi.mock('../../renderer/lib/dice.ts', () => ({ rollDiceOnHost: rolled }))
+vi.mock('../../renderer/lib/dice.ts', () => ({ rollDiceOnHost: rollDice }))
 vi.resetModules()
 const { shown } = await import('../support/component.ts')
 const { default: DeckControls } = await import('../../renderer/rulesets/cartes-destin/DeckControls.vue')
 afterAll(() => void vi.resetModules())
-beforeEach(() => void rolled.mockClear())
+beforeEach(() => void rollDice.mockClear())
 
 const FIGHTER = { id: 'a', name: 'Zoé', band: 'Les Fées', attack: 5, strength: 1, endurance: 1 }
 const DECK = {
@@ -27,19 +27,19 @@ const controls = (deck: object, more: object = {}) =>
 const LOG = [{ fr: 'mêlé', en: 'shuffled' }]
 
 test.each([
-  ['at first', { isOrdered: false, log: [] }, false],
+  ['before the first shuffle', { isOrdered: false, log: [] }, false],
   ['shuffled on screen', { isOrdered: true, log: LOG }, false],
-  ['opened again with real cards', { isOrdered: false, log: LOG }, true],
-  ['too large', { canShuffle: false }, true],
+  ['reopened with real cards', { isOrdered: false, log: LOG }, true],
+  ['too large to shuffle on screen', { canShuffle: false }, true],
 ])('%s: physical cards %o', async (_, deck, isReal) =>
   expect((await controls(deck)).find('.ctl__real').exists()).toBe(isReal),
 )
 
 test.each([
-  ['on screen at first', { log: [] }, true],
-  ['of real cards at first', { log: [], canShuffle: false }, false],
-  ['once it was shuffled', { log: LOG }, false],
-  ['of real cards that have run out', { log: LOG, left: 0 }, true],
+  ['of a deck on screen, before the first shuffle', { log: [] }, true],
+  ['of real cards, before the first shuffle', { log: [], canShuffle: false }, false],
+  ['after a shuffle', { log: LOG }, false],
+  ['of real cards when none are left', { log: LOG, left: 0 }, true],
 ])('highlights the shuffle button %s: %o %s', async (_, deck, isNext) =>
   expect((await controls(deck)).find('.ctl__mix .btn--primary').exists()).toBe(isNext),
 )
@@ -48,7 +48,7 @@ test('sends a shuffled order with a place for every card, counting from 1', asyn
   const page = await controls({})
   await page.find('.ctl__mix button').trigger('click')
   await flushPromises()
-  expect(rolled).toHaveBeenCalledWith([4, 3, 2])
+  expect(rollDice).toHaveBeenCalledWith([4, 3, 2])
   const [[move]] = page.emitted('add') as [[{ kind: string; order: number[] }]]
   expect(move.kind).toBe('shuffle')
   expect([...move.order].sort()).toEqual([1, 2, 3, 4])

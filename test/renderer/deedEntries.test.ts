@@ -25,8 +25,8 @@ vi.mock('../../renderer/stores/campaign.ts', () => ({
 vi.mock('../../renderer/stores/permissions.ts', () => ({ usePermissions: () => ({ can: () => true }) }))
 vi.mock('../../renderer/stores/readOnly.ts', () => ({ useReadOnly: () => ({ isOfData: false }) }))
 vi.resetModules()
-const { useRulingEntries: useDeedEntries } = await import('../../renderer/shell/useRulingEntries.ts')
-const { requestedRuling: askedDeed } = await import('../../renderer/rulings/requestedRuling.ts')
+const { useRulingEntries } = await import('../../renderer/shell/useRulingEntries.ts')
+const { requestedRuling } = await import('../../renderer/rulings/requestedRuling.ts')
 afterAll(() => void vi.resetModules())
 
 const BANDS = [
@@ -40,9 +40,9 @@ beforeEach(() => {
   page.params = {}
   page.hasPrices = true
   page.playing = BANDS
-  askedDeed.value = undefined
+  requestedRuling.value = undefined
 })
-const entries = () => useDeedEntries(names).value
+const entries = () => useRulingEntries(names).value
 const entryOf = (id: string) => entries().find((one) => one.id === `deed:${id}`)!
 
 test('applies to the shown band', () => {
@@ -50,13 +50,13 @@ test('applies to the shown band', () => {
   const { sort, asks, run } = entryOf('points')
   expect([sort, asks]).toEqual(['Les autres', undefined])
   void run!()
-  expect(askedDeed.value).toEqual({ deed: 'points', warband: 'b2' })
+  expect(requestedRuling.value).toEqual({ deed: 'points', warband: 'b2' })
 })
 
 test('applies to the shown member, with its band', () => {
   page.params = { warband: 'b2', member: 'm2' }
   void entryOf('award').run!()
-  expect(askedDeed.value).toEqual({ deed: 'experience', warband: 'b2', member: 'm2' })
+  expect(requestedRuling.value).toEqual({ deed: 'experience', warband: 'b2', member: 'm2' })
 })
 
 test.each([
@@ -90,7 +90,7 @@ test.each([
     [kind, icon],
   ])
   void next[1]!.run!()
-  expect(askedDeed.value).toMatchObject({ warband: 'b2' })
+  expect(requestedRuling.value).toMatchObject({ warband: 'b2' })
 })
 
 test('lists only actions that have something to apply to', () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Deletion is offered alike by the menu of a campaign, the list of campaigns and the command palette, and likewise for a warband.
+// The menu of a campaign, the list of campaigns and the command palette offer deletion to the same users; also for warbands.
 import { flushPromises, mount } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { defineComponent } from 'vue'
@@ -20,12 +20,12 @@ vi.mock('../../renderer/api/host.ts', () => ({
   },
 }))
 vi.mock('reka-ui', () => {
-  const plain = (tag: string) => defineComponent({ template: `<${tag}><slot /></${tag}>` })
+  const stubElement = (tag: string) => defineComponent({ template: `<${tag}><slot /></${tag}>` })
   const names = ['CheckboxItem', 'Content', 'ItemIndicator', 'Label', 'Portal', 'Root', 'Trigger'].map((name) => [
     `DropdownMenu${name}`,
-    plain('div'),
+    stubElement('div'),
   ])
-  return { ...Object.fromEntries(names), DropdownMenuItem: plain('button') }
+  return { ...Object.fromEntries(names), DropdownMenuItem: stubElement('button') }
 })
 globalThis.requestIdleCallback ??= () => 0
 vi.resetModules()
@@ -50,7 +50,7 @@ const PLAYED = { id: 'warband001', name: 'Les Fauvettes', withdrawnAt: null, isS
 const TRIAL = { id: 'warband002', name: 'L’Essai', withdrawnAt: null, isStarting: false, hasPlayed: false }
 const GONE = { id: 'warband003', name: 'Les Partis', withdrawnAt: '2026-01-01', isStarting: false, hasPlayed: true }
 
-async function open(who: SignedInUser, warbands: readonly object[], closedAt: string | null) {
+async function openAs(who: SignedInUser, warbands: readonly object[], closedAt: string | null) {
   const allowed = allowedMethodsOf(who, { nameOf: () => 'Été', playersMay: () => null, isOwnStep: () => false })
   page.answers = {
     'club.may': who.isAdministrator ? { ...allowed, campaigns: {} } : allowed,
@@ -71,14 +71,14 @@ async function buttonsOf(component: object, props: object = {}) {
 
 describe.each([
   ['an administrator', ADMINISTRATOR, 'without warbands', [], null, true],
-  ['an administrator', ADMINISTRATOR, 'that is played', [PLAYED], null, true],
+  ['an administrator', ADMINISTRATOR, 'with a played warband', [PLAYED], null, true],
   ['an administrator', ADMINISTRATOR, 'that is closed', [PLAYED], '2026-02-03T12:00:00.000Z', true],
   ['an organiser', ORGANISER, 'without warbands', [], null, true],
-  ['an organiser', ORGANISER, 'that is played', [PLAYED], null, false],
-  ['an organiser', ORGANISER, 'that is closed but empty', [], '2026-02-03T12:00:00.000Z', false],
+  ['an organiser', ORGANISER, 'with a played warband', [PLAYED], null, false],
+  ['an organiser', ORGANISER, 'that is closed and empty', [], '2026-02-03T12:00:00.000Z', false],
 ] as const)('%s', (_who, who, state, warbands, closedAt, isOffered) => {
   test(`deletes a campaign ${state} from everywhere: ${isOffered}`, async () => {
-    await open(who, warbands, closedAt)
+    await openAs(who, warbands, closedAt)
     const rulesetName = { fr: 'Kolaps', en: 'Kolaps' }
     const line = { id: CAMPAIGN, name: 'Été', ruleset: 'kolaps', rulesetName, closedAt, warbands: warbands.length }
     const rows = { campaigns: [{ ...line, changedAt: '2026-01-01T12:00:00.000Z', rounds: 1, waiting: 0, podium: [] }] }
@@ -91,12 +91,12 @@ describe.each([
 })
 
 test('deletes a warband that has not played or is withdrawn; its menu says why another one cannot be', async () => {
-  await open(ORGANISER, [PLAYED, TRIAL, GONE], null)
-  const inMenu = async ({ id, name, withdrawnAt }: typeof PLAYED | typeof GONE) =>
+  await openAs(ORGANISER, [PLAYED, TRIAL, GONE], null)
+  const lastMenuItem = async ({ id, name, withdrawnAt }: typeof PLAYED | typeof GONE) =>
     (await buttonsOf(BandMenu, { warband: id, name, isWithdrawn: withdrawnAt !== null })).at(-1)
-  expect(await inMenu(TRIAL)).toBe('Delete for good…')
-  expect(await inMenu(GONE)).toBe('Delete for good…')
-  expect(await inMenu(PLAYED)).toMatch(/^Delete for good….*Has played/)
+  expect(await lastMenuItem(TRIAL)).toBe('Delete for good…')
+  expect(await lastMenuItem(GONE)).toBe('Delete for good…')
+  expect(await lastMenuItem(PLAYED)).toMatch(/^Delete for good….*Has played/)
   const deletion = useRulingEntries(() => undefined).value.find(({ id }) => id === 'deed:delete')
   expect(deletion?.next?.().map(({ name }) => name)).toEqual(['L’Essai', 'Les Partis'])
 })

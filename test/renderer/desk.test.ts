@@ -62,7 +62,7 @@ describe('a band on the desk', () => {
     const waiting = desk(game('one', ['a'], []), game('two', ['c', 'd'], ['e']))
     expect(seats(seatBandInGame(waiting, 'x', 'one'))).toEqual(['a–x', 'c+d–e'])
     expect(seats(seatBandInGame(waiting, 'x', 'two'))).toEqual(['a–', 'c+d–e+x'])
-    // Its own place counts as free.
+    // The place of the band itself counts as free.
     expect(seats(seatBandInGame(waiting, 'a', 'one'))).toEqual(['a–', 'c+d–e'])
     expect(seatBandInGame(waiting, 'x', 'none')).toBe(waiting)
   })
@@ -183,17 +183,17 @@ const roundOf = (round: number, ...pairs: readonly string[]) =>
 
 describe('a proposal of pairings', () => {
   const BANDS = ['a', 'b', 'c', 'd', 'e', 'f'].map((id, at) => band(id, { points: 9 - at, value: at % 2 }))
-  const around = { bands: BANDS, rounds: [roundOf(1, 'ab', 'cd')], round: 2, reasons: new Map() }
-  let made = 0
-  const newId = () => `new${(made += 1)}`
-  const offer = (from: RoundDraft, more: object = {}) => proposeGames(from, { ...around, ...more }, newId)
+  const proposalInput = { bands: BANDS, rounds: [roundOf(1, 'ab', 'cd')], round: 2, reasons: new Map() }
+  let count = 0
+  const newId = () => `new${(count += 1)}`
+  const offer = (from: RoundDraft, more: object = {}) => proposeGames(from, { ...proposalInput, ...more }, newId)
 
   test('avoids rematches, and keeps existing seats and their details', () => {
-    const begun = desk({ ...game('one', ['a'], ['b']), table: '4' })
-    const first = offer(begun)
+    const existing = desk({ ...game('one', ['a'], ['b']), table: '4' })
+    const first = offer(existing)
     expect(seats(first)).toEqual(['a–c', 'b–d', 'e–f'])
     expect([first.games[0]!.id, first.games[0]!.table, first.games[1]!.table]).toEqual(['one', '4', ''])
-    expect(seats(offer({ ...begun, method: 'value' }))).toEqual(['b–d', 'f–a', 'c–e'])
+    expect(seats(offer({ ...existing, method: 'value' }))).toEqual(['b–d', 'f–a', 'c–e'])
   })
 
   test('keeps fixed games, but not incomplete ones', () => {
@@ -220,9 +220,9 @@ describe('a proposal of pairings', () => {
       ['b', 'illegal'],
       ['c', 'busy'],
     ])
-    // Of d, e and f the first has played, and has the bye.
+    // Of d, e and f, only d has played, so d gets the bye.
     expect(seats(offer(EMPTY_ROUND_DRAFT, { reasons }))).toEqual(['e–f'])
-    // e and f had a bye in the first round: the last of those who had none has it.
+    // e and f had a bye in round 1, so the last of the other bands gets it.
     const five = BANDS.filter(({ warband }) => warband !== 'b')
     expect(findBandSeat(offer(EMPTY_ROUND_DRAFT, { bands: five }), 'd')).toBeUndefined()
   })
@@ -242,7 +242,7 @@ describe('warbands that do not take part', () => {
     ])
   })
 
-  test('are left out together with those without an answer once one is announced', () => {
+  test('are left out; bands without an answer, too, once a band is announced', () => {
     expect(reasons(['x'])).toContainEqual(['c', 'unanswered'])
     expect(reasons(['c'])).not.toContainEqual(['c', 'unanswered'])
   })

@@ -1,4 +1,4 @@
-// A draft edited in two windows at once: loses nothing that only one of them entered.
+// A draft edited in two windows at once keeps everything that only one of them entered.
 import { createPinia, setActivePinia } from 'pinia'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { effectScope } from 'vue'
@@ -10,21 +10,21 @@ vi.mock('../../renderer/text/useText.ts', () => ({ useText: () => ({ problem: ()
 vi.mock('../../renderer/stores/campaign.ts', () => ({ useCampaign: () => ({ id: 'campaign01' }) }))
 vi.resetModules()
 const { CallError } = await import('../../shared/contract/calls/client.ts')
-const { useStoredDraft: useKept } = await import('../../renderer/composables/draft.ts')
+const { useStoredDraft } = await import('../../renderer/composables/draft.ts')
 afterAll(() => void vi.resetModules())
 
 type Data = Readonly<Record<string, unknown>>
-const kept: { data: Data | null; isLost: boolean } = { data: null, isLost: false }
+const stored: { data: Data | null; isLost: boolean } = { data: null, isLost: false }
 beforeEach(() => {
   setActivePinia(createPinia())
-  Object.assign(kept, { data: { a: 1 }, isLost: false })
+  Object.assign(stored, { data: { a: 1 }, isLost: false })
   client.mockImplementation((method: string, { data, base }: { data: Data; base: Data | null }) => {
-    if (method === 'draft.get') return Promise.resolve({ data: kept.data })
-    const params = { values: [{ path: 'data', theirs: kept.data }] }
-    if (JSON.stringify(base) !== JSON.stringify(kept.data) && JSON.stringify(data) !== JSON.stringify(kept.data))
+    if (method === 'draft.get') return Promise.resolve({ data: stored.data })
+    const params = { values: [{ path: 'data', theirs: stored.data }] }
+    if (JSON.stringify(base) !== JSON.stringify(stored.data) && JSON.stringify(data) !== JSON.stringify(stored.data))
       return Promise.reject(new CallError({ code: 'changed-meanwhile', path: '', params }))
-    kept.data = data
-    return kept.isLost
+    stored.data = data
+    return stored.isLost
       ? Promise.reject(new CallError({ code: 'disk-full', path: '', params: {} }))
       : Promise.resolve({})
   })
@@ -33,18 +33,18 @@ const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
 async function openDraft() {
   const onTaken = vi.fn()
-  const draft = effectScope().run(() => useKept<Data>(() => 'companion', onTaken))!
+  const draft = effectScope().run(() => useStoredDraft<Data>(() => 'companion', onTaken))!
   await draft.load()
   return { draft, onTaken }
 }
 
 test('merges different entries of both windows, with a notice', async () => {
   const { draft, onTaken } = await openDraft()
-  kept.data = { a: 1, theirs: 2 }
+  stored.data = { a: 1, theirs: 2 }
   draft.keep({ a: 1, mine: 3 })
   draft.keep({ a: 1, mine: 4 })
   await nextTask()
-  expect([kept.data, draft.data.value]).toEqual([
+  expect([stored.data, draft.data.value]).toEqual([
     { a: 1, theirs: 2, mine: 4 },
     { a: 1, theirs: 2, mine: 4 },
   ])
@@ -53,19 +53,19 @@ test('merges different entries of both windows, with a notice', async () => {
 
 test("keeps the other window's value of the same answer, with a notice", async () => {
   const { draft, onTaken } = await openDraft()
-  kept.data = { a: 'theirs' }
+  stored.data = { a: 'theirs' }
   draft.keep({ a: 'mine' })
   await nextTask()
-  expect([kept.data, draft.data.value, onTaken.mock.calls.length]).toEqual([{ a: 'theirs' }, { a: 'theirs' }, 1])
+  expect([stored.data, draft.data.value, onTaken.mock.calls.length]).toEqual([{ a: 'theirs' }, { a: 'theirs' }, 1])
 })
 
 test('recognises its own save even if the answer was lost', async () => {
   const { draft, onTaken } = await openDraft()
-  kept.isLost = true
+  stored.isLost = true
   draft.keep({ a: 2 })
   await nextTask()
-  kept.isLost = false
+  stored.isLost = false
   draft.keep({ a: 3 })
   await nextTask()
-  expect([kept.data, onTaken.mock.calls.length]).toEqual([{ a: 3 }, 0])
+  expect([stored.data, onTaken.mock.calls.length]).toEqual([{ a: 3 }, 0])
 })

@@ -12,12 +12,16 @@ afterAll(() => void vi.resetModules())
 const fighter = (id: string, strength: number, endurance: number) => ({
   ...{ id, name: id.toUpperCase(), band: id === 'ana' ? 'Aubes' : 'Bises', attack: 1, strength, endurance },
 })
-const never = { of: [0, 1], share: 0 }
+const impossible = { of: [0, 1], share: 0 }
 const WIDEST = 4
 const DECK = {
   ...{ size: 4, left: 4, topmost: 4, isOrdered: true, canShuffle: true, last: null, discards: [], mean: null },
   ...{ values: [], purposes: [], log: [] },
-  duels: Array.from({ length: 2 * WIDEST + 1 }, (_, at) => ({ difference: at - WIDEST, more: never, atLeast: never })),
+  duels: Array.from({ length: 2 * WIDEST + 1 }, (_, at) => ({
+    difference: at - WIDEST,
+    more: impossible,
+    atLeast: impossible,
+  })),
   fighters: [fighter('ana', 3, 1), fighter('bela', 1, 2), fighter('cleo', 9, 9)],
 }
 
@@ -26,9 +30,9 @@ test('computes the difference from strength and endurance of the chosen fighters
   const field = page.find<HTMLInputElement>('input[type=number]')
   const offered = page.findAll('option').map((one) => one.attributes('value'))
   expect(offered).toEqual(['', 'bela', 'cleo'])
-  const against = async (id: string) => {
+  const differenceAgainst = async (id: string) => {
     await page.find('select').setValue(id)
     return field.element.valueAsNumber
   }
-  expect([await against('bela'), await against('cleo')]).toEqual([1, -WIDEST])
+  expect([await differenceAgainst('bela'), await differenceAgainst('cleo')]).toEqual([1, -WIDEST])
 })

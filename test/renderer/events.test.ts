@@ -22,35 +22,35 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** How often a page asks within so many minutes, where each time it is answered this. */
-async function asksWithin(minutes: number, status: number): Promise<number> {
-  const ask = vi.fn(() => Promise.resolve(new Response(null, { status })))
-  createChangeEvents(ask)
+/** Returns how often a page polls within `minutes` if every answer has this status. */
+async function countPolls(minutes: number, status: number): Promise<number> {
+  const poll = vi.fn(() => Promise.resolve(new Response(null, { status })))
+  createChangeEvents(poll)
   await vi.advanceTimersByTimeAsync(minutes * 60_000)
-  return ask.mock.calls.length
+  return poll.mock.calls.length
 }
 
-test('asks once a minute if nobody is signed in', async () => {
-  expect(await asksWithin(10, 401)).toBeLessThanOrEqual(10)
+test('polls once a minute if nobody is signed in', async () => {
+  expect(await countPolls(10, 401)).toBeLessThanOrEqual(10)
 })
 
-test('asks every two seconds if it is signed in and the host is away', async () => {
+test('polls every two seconds if somebody is signed in and the host is unavailable', async () => {
   localStorage.setItem('chronique-token', 'somebody')
-  expect(await asksWithin(1, 503)).toBeGreaterThan(25)
+  expect(await countPolls(1, 503)).toBeGreaterThan(25)
 })
 
-test('asks soon after a sign-in in another tab', async () => {
-  const ask = vi.fn(() => Promise.resolve(new Response(null, { status: 401 })))
-  createChangeEvents(ask)
+test('polls soon after a sign-in in another tab', async () => {
+  const poll = vi.fn(() => Promise.resolve(new Response(null, { status: 401 })))
+  createChangeEvents(poll)
   await vi.advanceTimersByTimeAsync(5_000)
-  expect(ask).toHaveBeenCalledTimes(1)
+  expect(poll).toHaveBeenCalledTimes(1)
   localStorage.setItem('chronique-token', 'somebody')
   await vi.advanceTimersByTimeAsync(2_100)
-  expect(ask).toHaveBeenCalledTimes(2)
+  expect(poll).toHaveBeenCalledTimes(2)
 })
 
-/** A stream of news that a test writes. */
-function stream() {
+/** Opens an event stream, with a function that writes to it. */
+function openStream() {
   let write: (text: string) => void = () => undefined
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => void (write = (text) => controller.enqueue(new TextEncoder().encode(text))),
@@ -58,31 +58,31 @@ function stream() {
   return { response: new Response(body), write: (text: string) => write(text) }
 }
 
-test('learns from its host that the database is away or back, without asking', async () => {
-  const { response, write } = stream()
-  const ask = vi.fn(() => Promise.resolve(response))
-  const heard: (string | undefined)[] = []
-  createChangeEvents(ask, (at) => heard.push(at))
+test('learns from its host that the database is lost or back, without polling', async () => {
+  const { response, write } = openStream()
+  const poll = vi.fn(() => Promise.resolve(response))
+  const lostTimes: (string | undefined)[] = []
+  createChangeEvents(poll, (at) => lostTimes.push(at))
   await vi.advanceTimersByTimeAsync(1000)
   write('event: hello\ndata: {"count":1}\n\n')
   write('event: lost\ndata: {"at":"2026-11-28T18:00:00.000Z"}\n\n')
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(heard).toEqual(['2026-11-28T18:00:00.000Z'])
+  expect(lostTimes).toEqual(['2026-11-28T18:00:00.000Z'])
   write('event: lost\ndata: {"at":null}\n\n')
   await vi.advanceTimersByTimeAsync(1000)
-  expect(heard).toEqual(['2026-11-28T18:00:00.000Z', undefined])
-  expect(ask).toHaveBeenCalledTimes(1)
+  expect(lostTimes).toEqual(['2026-11-28T18:00:00.000Z', undefined])
+  expect(poll).toHaveBeenCalledTimes(1)
 })
 
-test('learns at once on opening that the database is away', async () => {
-  const { response, write } = stream()
-  const heard: (string | undefined)[] = []
+test('learns from the first event that the database is lost', async () => {
+  const { response, write } = openStream()
+  const lostTimes: (string | undefined)[] = []
   createChangeEvents(
     () => Promise.resolve(response),
-    (at) => heard.push(at),
+    (at) => lostTimes.push(at),
   )
   await vi.advanceTimersByTimeAsync(1000)
   write('event: hello\ndata: {"count":1,"lostAt":"2026-11-28T18:00:00.000Z"}\n\n')
   await vi.advanceTimersByTimeAsync(1000)
-  expect(heard).toEqual(['2026-11-28T18:00:00.000Z'])
+  expect(lostTimes).toEqual(['2026-11-28T18:00:00.000Z'])
 })

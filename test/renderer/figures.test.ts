@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Figures of items on a page: formatting, sorting, comparison; those with several parts explain them.
+// Figures of items on a page: formatting, sorting, comparison, and the explanation of figures with several parts.
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { nextTick } from 'vue'
 import type { RulesEntry, RulesSection } from '../../shared/contract/views/rules.ts'
@@ -9,16 +9,16 @@ import { silentHost } from '../support/component.ts'
 vi.mock('../../renderer/api/host.ts', () => silentHost())
 vi.resetModules()
 const { shown } = await import('../support/component.ts')
-const { columnsWithItemValues: columnsWith } = await import('../../renderer/components/figures.ts')
-const { sortRows: sortedBy } = await import('../../renderer/components/columns.ts')
-const { findBestItemValues: bestOf } = await import('../../renderer/screens/rules/bestFigures.ts')
+const { columnsWithItemValues } = await import('../../renderer/components/figures.ts')
+const { sortRows } = await import('../../renderer/components/columns.ts')
+const { findBestItemValues } = await import('../../renderer/screens/rules/bestFigures.ts')
 const { default: FigureLine } = await import('../../renderer/components/FigureLine.vue')
 const { default: RulesThings } = await import('../../renderer/screens/rules/RulesThings.vue')
 afterAll(() => void vi.resetModules())
 
-const both = (text: string) => ({ fr: text, en: text })
+const bothLanguages = (text: string) => ({ fr: text, en: text })
 const column = (id: string, more: Partial<ItemValueColumn>): ItemValueColumn => ({
-  ...{ id, name: both(`${id} en entier`), short: both(id), kind: 'number' },
+  ...{ id, name: bothLanguages(`${id} en entier`), short: bothLanguages(id), kind: 'number' },
   ...more,
 })
 const COLUMNS = [
@@ -28,28 +28,28 @@ const COLUMNS = [
   column('recharge', { kind: 'text' }),
   column('zone', {}),
 ]
-const thing = (id: string, figures: RulesEntry['figures'], cost: number): RulesEntry => ({
-  ...{ id, name: both(id), summary: both('Sert.'), readings: [], cost },
+const rulesEntry = (id: string, figures: RulesEntry['figures'], cost: number): RulesEntry => ({
+  ...{ id, name: bothLanguages(id), summary: bothLanguages('Sert.'), readings: [], cost },
   ...(figures && { figures }),
 })
 const THINGS = [
-  thing('Arc', { portée: 20, dégâts: 2, mains: 2, recharge: both('rapide') }, 10),
-  thing('Couteau', { dégâts: -1, mains: 1 }, 4),
-  thing('Arbalète', { portée: 30, dégâts: 4, mains: 2, recharge: both('lente') }, 30),
+  rulesEntry('Arc', { portée: 20, dégâts: 2, mains: 2, recharge: bothLanguages('rapide') }, 10),
+  rulesEntry('Couteau', { dégâts: -1, mains: 1 }, 4),
+  rulesEntry('Arbalète', { portée: 30, dégâts: 4, mains: 2, recharge: bothLanguages('lente') }, 30),
 ]
 
 test('leaves out a column without values', () => {
-  expect(columnsWith(COLUMNS, THINGS).map(({ id }) => id)).toEqual(['portée', 'dégâts', 'mains', 'recharge'])
+  expect(columnsWithItemValues(COLUMNS, THINGS).map(({ id }) => id)).toEqual(['portée', 'dégâts', 'mains', 'recharge'])
 })
 
 test('explains a figure with several parts, and shows others as they are', async () => {
   const why = {
     total: 5,
-    parts: [3, 2].map((amount) => ({ source: { kind: 'base', id: 'a', name: both('F') }, amount })),
+    parts: [3, 2].map((amount) => ({ source: { kind: 'base', id: 'a', name: bothLanguages('F') }, amount })),
   }
   const line = await shown(FigureLine, {
     columns: COLUMNS,
-    figures: { portée: 20, dégâts: why, recharge: both('lente') },
+    figures: { portée: 20, dégâts: why, recharge: bothLanguages('lente') },
   })
   expect(line.findAll('.figs__i').map((one) => one.text().replaceAll(/\s+/g, ' '))).toEqual([
     'portée en entierportée 20″',
@@ -62,24 +62,24 @@ test('explains a figure with several parts, and shows others as they are', async
 describe('the order', () => {
   const rows = [3, null, 1, null, 2].map((key, at) => ({ id: String(at), key }))
   const by = { by: ({ key }: (typeof rows)[number]) => key, first: 'ascending' } as const
-  const columns = [{ id: 'key', title: both('K'), cell: () => null, sort: by }]
+  const columns = [{ id: 'key', title: bothLanguages('K'), cell: () => null, sort: by }]
 
   test.each([
     [false, [1, 2, 3, null, null]],
     [true, [3, 2, 1, null, null]],
   ])('puts items without a figure last, reversed: %s', (isReversed, keys) => {
-    expect(sortedBy(rows, columns, { column: 'key', isReversed }).map(({ key }) => key)).toEqual(keys)
+    expect(sortRows(rows, columns, { column: 'key', isReversed }).map(({ key }) => key)).toEqual(keys)
   })
 })
 
 test('marks the best value of each column by the rules, if values differ', () => {
-  expect([...bestOf([THINGS[0]!, THINGS[2]!], COLUMNS, true)]).toEqual([
+  expect([...findBestItemValues([THINGS[0]!, THINGS[2]!], COLUMNS, true)]).toEqual([
     ['portée', 30],
     ['dégâts', 4],
     ['price', 10],
   ])
-  expect(bestOf([THINGS[0]!, THINGS[0]!], COLUMNS, true).size).toBe(0)
-  expect([...bestOf([THINGS[0]!, THINGS[1]!], COLUMNS, false)]).toEqual([
+  expect(findBestItemValues([THINGS[0]!, THINGS[0]!], COLUMNS, true).size).toBe(0)
+  expect([...findBestItemValues([THINGS[0]!, THINGS[1]!], COLUMNS, false)]).toEqual([
     ['portée', 20],
     ['dégâts', 2],
     ['mains', 1],
@@ -90,11 +90,11 @@ describe('the table of a group', () => {
   const section: RulesSection = {
     id: 'catalogue-x',
     kind: 'catalogue',
-    name: both('Armes'),
+    name: bothLanguages('Armes'),
     entries: THINGS,
     columns: COLUMNS,
   }
-  const page = () =>
+  const openTable = () =>
     shown(RulesThings, {
       section,
       title: 'Armes',
@@ -103,24 +103,24 @@ describe('the table of a group', () => {
       allReadings: [],
       target: 'catalogue-x-Arc',
     })
-  type Page = Awaited<ReturnType<typeof page>>
+  type Page = Awaited<ReturnType<typeof openTable>>
   const names = (table: Page) =>
     table.findAll('tbody th').map((one) => THINGS.find(({ id }) => one.text().startsWith(id))!.id)
   const head = (table: Page, title: string) => table.findAll('thead th').find((one) => one.text().startsWith(title))!
 
   test('has the order of the rules, and is sorted by the clicked column, best first', async () => {
-    const table = await page()
-    const press = () => head(table, 'portée').get('button').trigger('click')
+    const table = await openTable()
+    const clickHeading = () => head(table, 'portée').get('button').trigger('click')
     const sortDirection = () => head(table, 'portée').attributes('aria-sort')
     expect([sortDirection(), ...names(table)]).toEqual(['none', 'Arc', 'Couteau', 'Arbalète'])
-    await press()
+    await clickHeading()
     expect([sortDirection(), ...names(table)]).toEqual(['descending', 'Arbalète', 'Arc', 'Couteau'])
-    await press()
+    await clickHeading()
     expect([sortDirection(), ...names(table)]).toEqual(['ascending', 'Arc', 'Arbalète', 'Couteau'])
   })
 
   test('shows only two to four ticked items, with the best figures in bold', async () => {
-    const table = await page()
+    const table = await openTable()
     const boxes = () => table.findAll<HTMLInputElement>('tbody input')
     await boxes()[0]!.setValue(true)
     expect(table.find('.things__bar input').exists()).toBe(false)

@@ -11,15 +11,16 @@ beforeEach(
 afterEach(() => void vi.useRealTimers())
 
 /** A frame takes 16 ms, and the rest is drawn 60 ms after it. */
-async function pass(milliseconds: number): Promise<void> {
+async function advance(milliseconds: number): Promise<void> {
   await nextTick()
   await vi.advanceTimersByTimeAsync(milliseconds)
 }
-const later = () => pass(100)
+const drawRest = () => advance(100)
 const LONG = ['a', 'b', 'c', 'd', 'e']
 
 /**
- * A list of letters that is searched; each row as its letter and what is marked in it, in brackets where it is kept.
+ * Searches a list of letters. `drawnRows`: each row as its letter and its highlight, in brackets if the row is hidden.
+ * `inSight`: number of rows that fit on the screen.
  */
 function searchedList(inSight: number) {
   const [list, search, kind] = [ref(LONG), ref(''), ref('all')]
@@ -39,64 +40,64 @@ function searchedList(inSight: number) {
   const drawnRows = () =>
     rows.value.map(({ row, look, isShown }) => (isShown ? row + look : `(${row}${look})`)).join(' ')
   expect(drawnRows()).toBe('a b c d e')
-  return { list, search, kind, scope, told: drawnRows }
+  return { list, search, kind, scope, drawnRows }
 }
 
 test('draws all rows first; after a search the first rows, then all; a list without a search at once', async () => {
-  const { list, search, told } = searchedList(2)
+  const { list, search, drawnRows } = searchedList(2)
   search.value = '1'
   await nextTick()
-  expect(told()).toBe('a1 b1 (c) (d) (e)')
-  await later()
-  expect(told()).toBe('a1 b1 c1 d1 e1')
+  expect(drawnRows()).toBe('a1 b1 (c) (d) (e)')
+  await drawRest()
+  expect(drawnRows()).toBe('a1 b1 c1 d1 e1')
   list.value = ['b', 'c', 'd']
   await nextTick()
-  expect(told()).toBe('b1 c1 d1 (a) (e)')
+  expect(drawnRows()).toBe('b1 c1 d1 (a) (e)')
 })
 
 test('keeps filtered rows unchanged, then updates them for the unfiltered list', async () => {
-  const { list, search, told } = searchedList(9)
+  const { list, search, drawnRows } = searchedList(9)
   search.value = '1'
-  await later()
-  expect(told()).toBe('a1 b1 c1 d1 e1')
+  await drawRest()
+  expect(drawnRows()).toBe('a1 b1 c1 d1 e1')
   search.value = '2'
   list.value = ['c', 'b']
   await nextTick()
-  expect(told()).toBe('c2 b2 (a1) (d1) (e1)')
-  await later()
-  expect(told()).toBe('c2 b2 (a) (d) (e)')
+  expect(drawnRows()).toBe('c2 b2 (a1) (d1) (e1)')
+  await drawRest()
+  expect(drawnRows()).toBe('c2 b2 (a) (d) (e)')
   search.value = ''
   list.value = LONG
   await nextTick()
-  expect(told()).toBe('a b c d e')
+  expect(drawnRows()).toBe('a b c d e')
 })
 
 test('keeps no rows of another kind', async () => {
-  const { list, kind, told } = searchedList(9)
+  const { list, kind, drawnRows } = searchedList(9)
   list.value = ['b']
   await nextTick()
-  expect(told()).toBe('b (a) (c) (d) (e)')
+  expect(drawnRows()).toBe('b (a) (c) (d) (e)')
   kind.value = 'some'
   await nextTick()
-  expect(told()).toBe('b')
+  expect(drawnRows()).toBe('b')
 })
 
 test('follows the second of two quick searches, and stops when it is disposed', async () => {
-  const { search, scope, told } = searchedList(1)
+  const { search, scope, drawnRows } = searchedList(1)
   search.value = '1'
   await nextTick()
-  expect(told()).toBe('a1 (b) (c) (d) (e)')
-  await pass(50)
+  expect(drawnRows()).toBe('a1 (b) (c) (d) (e)')
+  await advance(50)
   search.value = '2'
-  // By now the rest of the first one would be drawn.
-  await pass(50)
-  expect(told()).toBe('a2 (b) (c) (d) (e)')
+  // Without the second search, the rest of the first one would be drawn now.
+  await advance(50)
+  expect(drawnRows()).toBe('a2 (b) (c) (d) (e)')
   search.value = '3'
   await nextTick()
-  expect(told()).toBe('a3 (b) (c) (d) (e)')
+  expect(drawnRows()).toBe('a3 (b) (c) (d) (e)')
   scope.stop()
-  await later()
-  expect(told()).toBe('a3 (b) (c) (d) (e)')
+  await drawRest()
+  expect(drawnRows()).toBe('a3 (b) (c) (d) (e)')
 })
 
 test('hides and shows the elements of kept rows', () => {

@@ -1,4 +1,4 @@
-// Differences by fact: those that many share are one line that unfolds, after individual ones.
+// Differences by fact: equal differences of many facts are one line that unfolds, after the individual ones.
 import { expect, test } from 'vitest'
 import type { FactDifference } from '../../shared/contract/views/history.ts'
 import { foldDifferences } from '../../renderer/components/foldDifferences.ts'

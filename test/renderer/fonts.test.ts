@@ -13,7 +13,7 @@ const SOURCES: Readonly<Record<string, string>> = {
   'SourceSans3-400': 'SourceSans3_400Regular',
   'SourceSans3-600': 'SourceSans3_600SemiBold',
 }
-/** What browsers turn on, and what the style sheets ask for, where a font has it; small capitals are the book's alone. */
+/** OpenType features that browsers enable or that style sheets use. Only the book font has small capitals. */
 const FEATURES = ['lnum', 'tnum', 'kern', 'liga']
 const featuresOf = (name: string) => (name.startsWith('Vollkorn') ? [...FEATURES, 'smcp', 'c2sc'] : FEATURES)
 const NARROW = 0x202f
@@ -22,7 +22,7 @@ const openFont = (file: string): fontkit.Font => fontkit.openSync(file) as fontk
 const charactersOf = (font: fontkit.Font): number[] =>
   font.characterSet.filter((code) => code >= 0x20 && code !== 0xffff)
 
-/** A rule of the style sheet: the file that it names, and the ranges for which. */
+/** A rule of the style sheet: its font file, and the Unicode ranges for which the file is used. */
 interface Rule {
   readonly name: string
   readonly part: string
@@ -41,8 +41,8 @@ const rules: Rule[] = [...readFileSync(path.join(style, 'fonts.css'), 'utf8').ma
 )
 const covers = ({ ranges }: Rule, code: number): boolean => ranges.some(([from, to]) => code >= from && code <= to)
 
-/** Every character that the program itself says, on a screen or on paper. */
-const said = [
+/** Every character in the texts of the program, on screens or on paper. */
+const programCharacters = [
   ...new Set(
     globSync('{resources/rulesets/**/*,shared/text/*,renderer/**/*,main/electron/text/*}.json', { cwd: root })
       .map((file) => readFileSync(path.join(root, file), 'utf8'))
@@ -54,33 +54,36 @@ const said = [
   .filter((code) => code >= 0x20)
 
 describe.each(Object.entries(SOURCES))('%s', (name, source) => {
-  const whole = openFont(path.join(root, 'resources/fonts', `${source}.ttf`))
-  const own = rules.filter((rule) => rule.name === name && rule.ranges[0]?.[0] !== NARROW)
-  const parts = own.map((rule) => ({ rule, font: openFont(path.join(style, 'fonts', `${name}-${rule.part}.woff2`)) }))
-  // Vollkorn's narrow no-break space is that of the running text.
-  const wanted = charactersOf(whole).filter((code) => code !== NARROW || !name.startsWith('Vollkorn'))
+  const fullFont = openFont(path.join(root, 'resources/fonts', `${source}.ttf`))
+  const ownRules = rules.filter((rule) => rule.name === name && rule.ranges[0]?.[0] !== NARROW)
+  const parts = ownRules.map((rule) => ({
+    rule,
+    font: openFont(path.join(style, 'fonts', `${name}-${rule.part}.woff2`)),
+  }))
+  // Vollkorn's narrow no-break space is replaced by the one of the text font.
+  const expected = charactersOf(fullFont).filter((code) => code !== NARROW || !name.startsWith('Vollkorn'))
 
   test('has each character in one part, which is the only one declared for it', () => {
-    expect(parts.flatMap(({ font }) => charactersOf(font)).sort((a, b) => a - b)).toEqual(wanted)
-    const astray = parts.flatMap(({ rule, font }) =>
+    expect(parts.flatMap(({ font }) => charactersOf(font)).sort((a, b) => a - b)).toEqual(expected)
+    const misplaced = parts.flatMap(({ rule, font }) =>
       charactersOf(font).filter(
-        (code) => !covers(rule, code) || own.some((other) => other !== rule && covers(other, code)),
+        (code) => !covers(rule, code) || ownRules.some((other) => other !== rule && covers(other, code)),
       ),
     )
-    expect(astray).toEqual([])
+    expect(misplaced).toEqual([])
   })
 
   test("has the program's texts in the first part, with small capitals and lining figures", () => {
     const first = parts[0]!.font
-    const lacking = said.filter((code) => wanted.includes(code) && !first.hasGlyphForCodePoint(code))
-    expect(lacking.map((code) => String.fromCodePoint(code))).toEqual([])
+    const missing = programCharacters.filter((code) => expected.includes(code) && !first.hasGlyphForCodePoint(code))
+    expect(missing.map((code) => String.fromCodePoint(code))).toEqual([])
     expect(first.availableFeatures).toEqual(
-      expect.arrayContaining(featuresOf(name).filter((feature) => whole.availableFeatures.includes(feature))),
+      expect.arrayContaining(featuresOf(name).filter((feature) => fullFont.availableFeatures.includes(feature))),
     )
     const caps = featuresOf(name).filter((feature) => feature === 'smcp')
     const glyphWidths = (font: fontkit.Font) =>
       font.layout('Œuvre d’Été 1 234', ['lnum', ...caps]).positions.map((one) => one.xAdvance)
-    expect(glyphWidths(first)).toEqual(glyphWidths(whole))
+    expect(glyphWidths(first)).toEqual(glyphWidths(fullFont))
   })
 })
 

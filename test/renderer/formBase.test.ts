@@ -4,21 +4,21 @@ import { effectScope, nextTick, reactive, shallowRef } from 'vue'
 import { useFormMerge, type FormValues } from '../../renderer/lib/formBase.ts'
 
 function openForm(first: FormValues) {
-  const kept = shallowRef(first)
+  const stored = shallowRef(first)
   const draft = reactive<Record<string, unknown>>({ ...first })
-  const put = (path: string, value: unknown) => void (draft[path] = value)
+  const setField = (path: string, value: unknown) => void (draft[path] = value)
   const form = effectScope().run(() =>
     useFormMerge(
-      () => kept.value,
+      () => stored.value,
       () => draft,
-      put,
+      setField,
     ),
   )!
-  const theirs = async (values: FormValues) => {
-    kept.value = { ...kept.value, ...values }
+  const saveByOthers = async (values: FormValues) => {
+    stored.value = { ...stored.value, ...values }
     await nextTick()
   }
-  return { draft, form, theirs }
+  return { draft, form, saveByOthers }
 }
 const refusal = (path: string, theirs: unknown) => ({
   code: 'changed-meanwhile',
@@ -34,16 +34,16 @@ test('sends changed fields with their previous values, and nothing else', () => 
 })
 
 test('updates an untouched field', async () => {
-  const { draft, form, theirs } = openForm({ name: 'a', cap: null })
+  const { draft, form, saveByOthers } = openForm({ name: 'a', cap: null })
   draft['cap'] = 12
-  await theirs({ name: 'b' })
+  await saveByOthers({ name: 'b' })
   expect([draft, form.base(), form.isWaiting.value]).toEqual([{ name: 'b', cap: 12 }, { cap: null }, false])
 })
 
 test.each(['mine', 'theirs'] as const)('lets the user choose %s for a touched field', async (which) => {
-  const { draft, form, theirs } = openForm({ name: 'a' })
+  const { draft, form, saveByOthers } = openForm({ name: 'a' })
   draft['name'] = 'mine'
-  await theirs({ name: 'theirs' })
+  await saveByOthers({ name: 'theirs' })
   expect([form.clashes.value, draft['name']]).toEqual([{ name: 'theirs' }, 'mine'])
   form.choose('name', which)
   expect([draft['name'], form.isWaiting.value]).toEqual([which, false])
@@ -51,11 +51,11 @@ test.each(['mine', 'theirs'] as const)('lets the user choose %s for a touched fi
 })
 
 test('reports no conflict for a change that was undone, or that is the same', async () => {
-  const { draft, form, theirs } = openForm({ name: 'a', cap: null })
+  const { draft, form, saveByOthers } = openForm({ name: 'a', cap: null })
   draft['name'] = draft['cap'] = 'mine'
-  await theirs({ name: 'theirs', cap: 'mine' })
+  await saveByOthers({ name: 'theirs', cap: 'mine' })
   expect(form.clashes.value).toEqual({ name: 'theirs' })
-  await theirs({ name: 'a' })
+  await saveByOthers({ name: 'a' })
   expect([form.clashes.value, form.base()]).toEqual([{}, { name: 'a' }])
 })
 

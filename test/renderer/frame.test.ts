@@ -45,7 +45,7 @@ describe('« Aller à… »', () => {
     expect(foundNames('par').map(([kind]) => kind)).toEqual(['screen'])
   })
 
-  test('lists names that start with the query first, then names with such a word', () => {
+  test('lists names that start with the query first, then names with a word that does', () => {
     const bands = ['Les Amisons', 'La Mission Delœuvre', 'Mission Quart'].map((name) => entry('warband', name))
     const names = searchPaletteEntries(bands, 'mis', []).groups.flatMap(({ entries }) =>
       entries.map(({ name }) => name),

@@ -17,10 +17,10 @@ const game = (round: number, more: object) => ({
 test.each([
   ['The mill', 'Fell in round 3, The mill, by the hand of Max'],
   ['', 'Fell in round 3, Untitled game, by the hand of Max'],
-])('shows that a member died in « %s »', async (scenario, told) => {
+])('shows that a member died in « %s »', async (scenario, expected) => {
   const games = [game(1, { fallen: 1 }), game(3, { scenario, killed: true, outBy: 'Max' }), game(4, { played: false })]
   const member = { status: 'dead', hasDeserted: false, experience: { gained: 7 } }
   const page = await shown(Gravestone, { member, story: { games } })
   const deeds = '2 games, 7 points of experience'
-  expect(page.findAll('p').map((one) => one.text().replaceAll('\u00a0', ' '))).toEqual(['Fallen', told, deeds])
+  expect(page.findAll('p').map((one) => one.text().replaceAll('\u00a0', ' '))).toEqual(['Fallen', expected, deeds])
 })

@@ -23,9 +23,9 @@ const book: GuideBook = new Map([
     }),
   ],
 ])
-const spelt = (keys: readonly string[]) => keys.map((key) => (key === 'ctrl' ? 'Strg' : key)).join(' ')
+const keyLabels = (keys: readonly string[]) => keys.map((key) => (key === 'ctrl' ? 'Strg' : key)).join(' ')
 const searchResults = (query: string) =>
-  searchGuide(book, query, spelt).map(({ page: name, text: said, place }) => [name, said, place])
+  searchGuide(book, query, keyLabels).map(({ page: name, text: excerpt, place }) => [name, excerpt, place])
 
 describe('a search in the guide', () => {
   test.each(['clé usb', 'CLE', 'clés usb', 'Cles'])('finds an entry by %s', (query) =>

@@ -4,11 +4,11 @@ import { createPinia, setActivePinia } from 'pinia'
 import { previewDocument } from '../../renderer/lib/documentPreview.ts'
 import type { UserFile } from '../../renderer/lib/documentFile.ts'
 
-const outside = vi.hoisted(() => ({ hand: (_files: readonly UserFile[]): void => undefined }))
+const mocks = vi.hoisted(() => ({ hand: (_files: readonly UserFile[]): void => undefined }))
 vi.mock('../../renderer/api/host.ts', () => ({
   currentHost: {
-    onHanded(listener: typeof outside.hand) {
-      outside.hand = listener
+    onHanded(listener: typeof mocks.hand) {
+      mocks.hand = listener
       return () => undefined
     },
   },
@@ -82,17 +82,17 @@ const shownName = () => useDoubleClickedFiles().shown?.file.name
 beforeEach(() => setActivePinia(createPinia()))
 
 test('shows files one after the other, foreign files with the reason', async () => {
-  const handed = useDoubleClickedFiles()
-  handed.listen()
-  outside.hand([file('a', JSON.stringify(CAMPAIGN)), file('b', JSON.stringify(ROSTER))])
-  outside.hand([file('c', '{"format":"x"}')])
-  await vi.waitFor(() => expect([shownName(), handed.more]).toEqual(['a', 2]))
-  await handed.next()
-  expect(handed.shown).toMatchObject({ file: { name: 'b' }, preview: { kind: 'band' } })
-  await handed.next()
-  expect([handed.shown, handed.more]).toMatchObject([{ file: { name: 'c' }, error: { code: 'file-is-foreign' } }, 0])
-  await handed.next()
-  expect(handed.shown).toBeUndefined()
-  outside.hand([file('d', '{')])
+  const store = useDoubleClickedFiles()
+  store.listen()
+  mocks.hand([file('a', JSON.stringify(CAMPAIGN)), file('b', JSON.stringify(ROSTER))])
+  mocks.hand([file('c', '{"format":"x"}')])
+  await vi.waitFor(() => expect([shownName(), store.more]).toEqual(['a', 2]))
+  await store.next()
+  expect(store.shown).toMatchObject({ file: { name: 'b' }, preview: { kind: 'band' } })
+  await store.next()
+  expect([store.shown, store.more]).toMatchObject([{ file: { name: 'c' }, error: { code: 'file-is-foreign' } }, 0])
+  await store.next()
+  expect(store.shown).toBeUndefined()
+  mocks.hand([file('d', '{')])
   await vi.waitFor(() => expect(shownName()).toBe('d'))
 })

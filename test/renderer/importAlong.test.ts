@@ -2,8 +2,8 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 
-const outside = vi.hoisted(() => ({ client: vi.fn() }))
-vi.mock('../../renderer/api/client.ts', () => ({ callHost: outside.client }))
+const mocks = vi.hoisted(() => ({ client: vi.fn() }))
+vi.mock('../../renderer/api/client.ts', () => ({ callHost: mocks.client }))
 vi.mock('../../renderer/api/files.ts', () => ({ fromBrowserFile: String }))
 vi.mock('../../renderer/api/host.ts', () => ({ currentHost: { onChange: () => () => undefined } }))
 vi.mock('../../renderer/text/useText.ts', () => ({ useText: () => ({ t: String, problem: String }) }))
@@ -12,33 +12,38 @@ vi.mock('../../renderer/lib/documentFile.ts', () => ({
 }))
 vi.resetModules()
 const { CallError } = await import('../../shared/contract/calls/client.ts')
-const { useCampaignImport: importing } = await import('../../renderer/stores/campaignImport.ts')
+const { useCampaignImport } = await import('../../renderer/stores/campaignImport.ts')
 afterAll(() => void vi.resetModules())
 beforeEach(() => setActivePinia(createPinia()))
 
 const entriesOf = (...ids: readonly string[]) => ids.map((id) => ({ id }))
 
-/** What waits once a file is opened where the campaign is, and what of it is known. */
+/** Opens a file whose campaign already exists. Returns what is known about local changes that would be lost. */
 async function openFile(document: object, list: object) {
   const answers: Readonly<Record<string, unknown>> = {
     'campaign.list': { campaigns: [{ id: 'campaign01', name: 'Été' }] },
     'along.list': list,
     'along.brought': { entries: entriesOf('two', 'three') },
   }
-  outside.client.mockImplementation((method: string) =>
+  mocks.client.mockImplementation((method: string) =>
     method === 'campaign.import'
       ? Promise.reject(new CallError({ code: 'campaign-here', path: '', params: { id: 'campaign01' } }))
       : Promise.resolve(answers[method]),
   )
-  const { bringIn, waiting } = importing()
+  const { bringIn, waiting } = useCampaignImport()
   await bringIn([{ name: 'été.chronique', size: 1, content: document } as never])
   return waiting.value?.along
 }
 
 test.each([
-  ['what nobody brought back is counted', { along: {}, journal: entriesOf('one', 'two') }, 'laptop', 1],
-  ['nothing where all of it is in the file', { along: {}, journal: entriesOf('one', 'two', 'three') }, 'laptop', 0],
-  ['nothing in a club', { along: {}, journal: [] }, 'club', 0],
+  ['counts the entries that nobody has brought back', { along: {}, journal: entriesOf('one', 'two') }, 'laptop', 1],
+  [
+    'counts nothing if the file contains all entries',
+    { along: {}, journal: entriesOf('one', 'two', 'three') },
+    'laptop',
+    0,
+  ],
+  ['counts nothing in a club', { along: {}, journal: [] }, 'club', 0],
 ] as const)('%s', async (_what, document, where, notInIt) => {
   const isClub = where === 'club'
   expect(await openFile(document, { isClub, here: isClub ? null : {} })).toEqual({ isClub, notInIt })

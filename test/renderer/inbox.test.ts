@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { toApprovalInput, groupInbox, submissionsUpTo } from '../../renderer/screens/approvals/inbox.ts'
 import type { SubmissionView } from '../../shared/contract/views/approval.ts'
 
-const one = (id: string, warband: string, more: Partial<SubmissionView> = {}): SubmissionView => ({
+const submission = (id: string, warband: string, more: Partial<SubmissionView> = {}): SubmissionView => ({
   ...{
     id,
     warband,
@@ -19,12 +19,12 @@ const one = (id: string, warband: string, more: Partial<SubmissionView> = {}): S
   ...more,
 })
 const ALL = [
-  one('1', 'band1'),
-  one('2', 'band2'),
-  one('3', 'band1', { seen: null }),
-  one('4', 'band1'),
-  one('5', 'band3', { isOwn: true }),
-  one('6', 'band3', { state: 'refused' }),
+  submission('1', 'band1'),
+  submission('2', 'band2'),
+  submission('3', 'band1', { seen: null }),
+  submission('4', 'band1'),
+  submission('5', 'band3', { isOwn: true }),
+  submission('6', 'band3', { state: 'refused' }),
 ]
 
 test('groups by band, longest waiting first, without own and answered submissions', () =>

@@ -12,8 +12,8 @@ const member = (more: Partial<GameMember> = {}): GameMember => ({
 test('a 1 keeps a member at home, or only the affected crew members of a team', () => {
   expect([1, 2, undefined].map((face) => staysHome(member(), face))).toEqual([true, false, false])
   expect(staysHome(member({ throwsBefore: false }), 1)).toBe(false)
-  const sore = member({ keeps: ['Brennus'] })
-  expect([1, 2, undefined].map((face) => [staysHome(sore, face), crewKeptHome(sore, face)])).toEqual([
+  const wounded = member({ keeps: ['Brennus'] })
+  expect([1, 2, undefined].map((face) => [staysHome(wounded, face), crewKeptHome(wounded, face)])).toEqual([
     [false, ['Brennus']],
     [false, []],
     [false, []],

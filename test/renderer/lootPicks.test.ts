@@ -17,8 +17,8 @@ const LOOT = [
 ]
 const ENEMIES = [{ id: 'crocs', name: 'Les Crocs', members: [{ id: 'max', name: 'Max' }] }]
 
-/** What is said of the fall once so many daggers are taken, where `before` was. */
-async function taking(count: number, before: object[] = []) {
+/** Chooses how many daggers are taken, if `before` was taken already. Returns the emitted casualty. */
+async function chooseDaggers(count: number, before: object[] = []) {
   const fall = { ...FALL, ...(before.length > 0 && { taken: before }) }
   const page = await shown(LootPicks, { name: 'Zoé', loot: LOOT, enemies: ENEMIES, fall })
   await page.find('select').setValue(String(count))
@@ -27,13 +27,13 @@ async function taking(count: number, before: object[] = []) {
 const to = 'crocs'
 
 test('leaves out the quantity if all items of a line are taken', async () => {
-  expect(await taking(3)).toEqual([{ ...FALL, taken: [{ line: 0, to }] }])
-  expect(await taking(2)).toEqual([{ ...FALL, taken: [{ line: 0, to, quantity: 2 }] }])
+  expect(await chooseDaggers(3)).toEqual([{ ...FALL, taken: [{ line: 0, to }] }])
+  expect(await chooseDaggers(2)).toEqual([{ ...FALL, taken: [{ line: 0, to, quantity: 2 }] }])
 })
 
 test('leaves out a line if nothing of it is taken, and keeps other lines', async () => {
-  expect(await taking(0, [{ line: 0, to }])).toEqual([FALL])
-  expect(await taking(1, [{ line: 1, to }])).toEqual([
+  expect(await chooseDaggers(0, [{ line: 0, to }])).toEqual([FALL])
+  expect(await chooseDaggers(1, [{ line: 1, to }])).toEqual([
     {
       ...FALL,
       taken: [

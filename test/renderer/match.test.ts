@@ -11,8 +11,8 @@ describe('a search', () => {
     ['L’étendard', "l'et", true],
     ['Fusil', 'fusils', false],
     ['Fusil', '', true],
-  ])('matches « %s » with « %s »: %s', (text, query, is) => {
-    expect(matchesAllWords(foldForSearch(text), query)).toBe(is)
+  ])('matches « %s » with « %s »: %s', (text, query, expected) => {
+    expect(matchesAllWords(foldForSearch(text), query)).toBe(expected)
   })
 
   test.each([

@@ -12,7 +12,7 @@ const { default: ExperienceSection } = await import('../../renderer/screens/memb
 afterAll(() => void vi.resetModules())
 
 const award = { id: 'a', amount: 7, reason: null, code: 'other', detail: '', round: null }
-const experience = async (gained: number, spent: number, next: object) => {
+const countBoxes = async (gained: number, spent: number, next: object) => {
   advances.value = next
   const member = { member: { id: 'm' }, status: 'active', experience: { gained, spent, due: 0 } }
   const page = await shown(ExperienceSection, { member, story: { awards: [award], games: [] } })
@@ -24,9 +24,9 @@ test.each([
   [7, 5, { price: 5, due: 0, choices: [] }, [5, 2, 3]],
   [7, 0, { price: 0, due: 0, choices: [] }, [0, 7, 0]],
   [5, 0, { price: 5, due: 1, choices: [{}] }, [0, 5, 0]],
-  // All sixty in boxes, and one more in none.
+  // Up to sixty points are shown as boxes; for more points there are no boxes.
   [60, 0, { price: 0, due: 0, choices: [] }, [0, 60, 0]],
   [61, 0, { price: 0, due: 0, choices: [] }, [0, 0, 0]],
 ])('shows experience as boxes with %i gained and %i spent: %j', async (gained, spent, next, boxes) => {
-  expect(await experience(gained, spent, next)).toEqual(boxes)
+  expect(await countBoxes(gained, spent, next)).toEqual(boxes)
 })

@@ -10,7 +10,12 @@ test.each([
     { answers: { ...base.answers, a: 2 }, later: [1] },
     { answers: { a: 2, b: { of: 'x' }, c: 3 }, later: [1] },
   ],
-  ['the same answer: theirs, which is kept', { ...base, later: [2] }, { ...base, later: [3] }, { ...base, later: [3] }],
-  ['one that is gone', { answers: { a: 1 }, later: [1] }, { ...base, later: [3] }, { answers: { a: 1 }, later: [3] }],
-  ['all of it is gone', { ...base, later: [2] }, undefined, undefined],
+  [
+    'the same answer changed twice: theirs is kept',
+    { ...base, later: [2] },
+    { ...base, later: [3] },
+    { ...base, later: [3] },
+  ],
+  ['a removed answer', { answers: { a: 1 }, later: [1] }, { ...base, later: [3] }, { answers: { a: 1 }, later: [3] }],
+  ['a draft that the other window deleted', { ...base, later: [2] }, undefined, undefined],
 ])('merges: %s', (_what, mine, theirs, merged) => expect(mergeData(base, mine, theirs)).toEqual(merged))

@@ -31,29 +31,29 @@ const BAND = {
     member('g', 'Garde 3'),
   ],
 }
-const all = listCasualtyCandidates(BAND)
+const candidates = listCasualtyCandidates(BAND)
 const candidateKeys = (typed: string, falls: readonly FallenEntry[] = []) =>
-  findCasualtyCandidates(all, falls, typed).map(({ key }) => key)
-const one = (key: string) => all.find((each) => each.key === key)!
+  findCasualtyCandidates(candidates, falls, typed).map(({ key }) => key)
+const candidate = (key: string) => candidates.find((each) => each.key === key)!
 
-describe('a few letters find', () => {
+describe('a few letters', () => {
   test.each([
     ['hel', ['a']],
     ['HÉL', ['a']],
     ['gue', ['a']],
     ['oed', ['b']],
-    // What begins with them comes before what has a word that does, then what only has them.
+    // Names that start with the letters come first, then names with a word that does, then names that contain them.
     ['pi', ['c', 'd', 'f']],
     ['edi', ['b']],
     ['g', ['g', 'a']],
     ['de g', ['a', 'g']],
     ['g h', ['a']],
     ['titus', ['e.gladiator']],
-    // Of a team, it as a whole first; each of it by the team's name too.
+    // The whole team comes first. Its crew members are also found by the name of the team.
     ['rhe', ['e', 'e.driver', 'e.gladiator']],
     ['rhea tit', ['e.gladiator']],
     ['xyz', []],
-  ])('members: %s', (typed, keys) => expect(candidateKeys(typed)).toEqual(keys))
+  ])('find members by « %s »', (typed, keys) => expect(candidateKeys(typed)).toEqual(keys))
 
   test('read a number as the count of a group, and otherwise as part of the name', () => {
     expect(candidateKeys('pil 3')).toEqual(['c'])
@@ -71,7 +71,7 @@ describe('a few letters find', () => {
     expect(candidateKeys('pil', [{ member: 'c', fate: 'out', models: 5 }])).toEqual(['d'])
   })
 
-  test('include the crew members who still stand, unless the whole team is out', () => {
+  test('include the crew members who are not out, unless the whole team is out', () => {
     const some: FallenEntry[] = [{ member: 'e', fate: 'out', crew: [{ id: 'driver', fate: 'out' }] }]
     expect(candidateKeys('rhea', some)).toEqual(['e.gladiator'])
     expect(candidateKeys('rhea', [{ member: 'e', fate: 'out' }])).toEqual([])
@@ -80,21 +80,23 @@ describe('a few letters find', () => {
 
 describe('adding a casualty', () => {
   test('counts one more model of a group each time, or the given number', () => {
-    const once = addCasualty([], one('c'))
+    const once = addCasualty([], candidate('c'))
     expect(once).toEqual([{ member: 'c', fate: 'out', models: 1 }])
-    expect(addCasualty(once, one('c'))).toEqual([{ member: 'c', fate: 'out', models: 2 }])
-    expect(addCasualty(once, one('c'), 4)).toEqual([{ member: 'c', fate: 'out', models: 4 }])
-    expect(addCasualty(once, one('c'), 9)).toEqual([{ member: 'c', fate: 'out', models: 5 }])
+    expect(addCasualty(once, candidate('c'))).toEqual([{ member: 'c', fate: 'out', models: 2 }])
+    expect(addCasualty(once, candidate('c'), 4)).toEqual([{ member: 'c', fate: 'out', models: 4 }])
+    expect(addCasualty(once, candidate('c'), 9)).toEqual([{ member: 'c', fate: 'out', models: 5 }])
   })
 
   test('keeps what was already entered about the member', () => {
-    const told: FallenEntry[] = [{ member: 'c', fate: 'fled', models: 1, by: { member: 'x' } }]
-    expect(addCasualty(told, one('c'))).toEqual([{ member: 'c', fate: 'fled', models: 2, by: { member: 'x' } }])
+    const entered: FallenEntry[] = [{ member: 'c', fate: 'fled', models: 1, by: { member: 'x' } }]
+    expect(addCasualty(entered, candidate('c'))).toEqual([
+      { member: 'c', fate: 'fled', models: 2, by: { member: 'x' } },
+    ])
   })
 
   test('of a crew adds that person to the team; removing one leaves the others', () => {
-    const first = addCasualty([{ member: 'a', fate: 'out' }], one('e.driver'))
-    const both = addCasualty(first, one('e.gladiator'))
+    const first = addCasualty([{ member: 'a', fate: 'out' }], candidate('e.driver'))
+    const both = addCasualty(first, candidate('e.gladiator'))
     expect(both[1]).toEqual({
       member: 'e',
       fate: 'out',
@@ -104,12 +106,12 @@ describe('adding a casualty', () => {
       ],
     })
     expect(listCasualties(BAND, both).map(({ key }) => key)).toEqual(['a', 'e.driver', 'e.gladiator'])
-    expect(removeCasualty(both, one('e.driver'))).toEqual([
+    expect(removeCasualty(both, candidate('e.driver'))).toEqual([
       { member: 'a', fate: 'out' },
       { member: 'e', fate: 'out', crew: [{ id: 'gladiator', fate: 'out' }] },
     ])
-    expect(removeCasualty(first, one('e.driver'))).toEqual([{ member: 'a', fate: 'out' }])
-    expect(removeCasualty(both, one('a')).map((fall) => fall.member)).toEqual(['e'])
+    expect(removeCasualty(first, candidate('e.driver'))).toEqual([{ member: 'a', fate: 'out' }])
+    expect(removeCasualty(both, candidate('a')).map((fall) => fall.member)).toEqual(['e'])
   })
 
   test('sets the opponent typed after a slash', () => {
@@ -118,8 +120,8 @@ describe('adding a casualty', () => {
       { who: '', by: 'ma' },
       { who: 'hel', by: undefined },
     ])
-    const [doer] = findCasualtyCandidates(listCauseCandidates(BAND), [], 'ana')
-    const falls = setCasualtyCause(addCasualty(addCasualty([], one('a')), one('b')), one('b'), doer!)
+    const [cause] = findCasualtyCandidates(listCauseCandidates(BAND), [], 'ana')
+    const falls = setCasualtyCause(addCasualty(addCasualty([], candidate('a')), candidate('b')), candidate('b'), cause!)
     expect(falls).toEqual([
       { member: 'a', fate: 'out' },
       { member: 'b', fate: 'out', by: { member: 'x' } },
@@ -131,11 +133,11 @@ describe('adding a casualty', () => {
   test('cycles through the possible fates, and drops loot from a member who only fled', () => {
     const fates = ['out', 'killed', 'fled'] as const
     let falls: FallenEntry[] = [{ member: 'a', fate: 'out', taken: [{ line: 0, to: 'x' }] }]
-    const turn = () => (falls = setNextFate(falls, listCasualties(BAND, falls)[0]!, fates))
-    expect(turn()).toEqual([{ member: 'a', fate: 'killed', taken: [{ line: 0, to: 'x' }] }])
-    expect(turn()).toEqual([{ member: 'a', fate: 'fled' }])
-    expect(turn()).toEqual([{ member: 'a', fate: 'out' }])
-    const crew = addCasualty(addCasualty([], one('e.driver')), one('e.gladiator'))
+    const nextFate = () => (falls = setNextFate(falls, listCasualties(BAND, falls)[0]!, fates))
+    expect(nextFate()).toEqual([{ member: 'a', fate: 'killed', taken: [{ line: 0, to: 'x' }] }])
+    expect(nextFate()).toEqual([{ member: 'a', fate: 'fled' }])
+    expect(nextFate()).toEqual([{ member: 'a', fate: 'out' }])
+    const crew = addCasualty(addCasualty([], candidate('e.driver')), candidate('e.gladiator'))
     const turned = setNextFate(crew, listCasualties(BAND, crew)[1]!, fates)
     expect(turned[0]!.crew).toEqual([
       { id: 'driver', fate: 'out' },

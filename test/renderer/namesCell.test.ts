@@ -20,8 +20,8 @@ const QUESTION = {
   enemies: [{ id: 'z', name: 'Bises', members: [{ id: 'y', name: 'Marius' }] }],
 }
 
-/** The field of a band; whoever falls is given back to it, as its game does. */
-async function names(falls: readonly object[] = [], more: object = {}) {
+/** Opens the field for the casualties of a band. `falls`: the casualties entered before. */
+async function openCell(falls: readonly object[] = [], more: object = {}) {
   const page = await shown(NamesCell, { question: QUESTION, name: 'Aubes', falls, isSaid: falls.length > 0, ...more })
   const field = page.find('input')
   await field.trigger('focus')
@@ -37,7 +37,7 @@ async function names(falls: readonly object[] = [], more: object = {}) {
 
 describe('the field for casualties', () => {
   test('offers names while typing; arrows select, Enter adds, Escape clears', async () => {
-    const { type, offered, key, fell, page } = await names()
+    const { type, offered, key, fell, page } = await openCell()
     await type('he')
     expect(offered()).toEqual(['Hélène', 'Henri'])
     await key('ArrowDown')
@@ -51,14 +51,14 @@ describe('the field for casualties', () => {
   })
 
   test('passes arrow keys to the neighbouring field when it is empty', async () => {
-    const { key, page } = await names()
+    const { key, page } = await openCell()
     await key('ArrowDown')
     await key('ArrowUp')
     expect(page.emitted('beside')).toEqual([[1], [-1]])
   })
 
   test('keeps unfinished letters on blur, and shows what to press', async () => {
-    const { type, offered, page } = await names()
+    const { type, offered, page } = await openCell()
     await type('hel')
     await page.find('input').trigger('blur')
     expect([offered(), page.find('input').element.value]).toEqual([[], 'hel'])
@@ -66,7 +66,7 @@ describe('the field for casualties', () => {
   })
 
   test('also adds a name on Tab, and reports letters without a match', async () => {
-    const { type, key, fell, page } = await names()
+    const { type, key, fell, page } = await openCell()
     await type('hel')
     await key('Tab')
     expect(fell()).toEqual([{ member: 'a', fate: 'out' }])
@@ -77,17 +77,17 @@ describe('the field for casualties', () => {
   })
 
   test('sets the enemy typed after a slash; a lone slash applies to the last casualty', async () => {
-    const first = await names()
+    const first = await openCell()
     await first.type('hen/m')
     expect(first.offered()[0]).toMatch(/^Marius/)
     await first.key('Enter')
     expect(first.fell()).toEqual([{ member: 'b', fate: 'out', by: { member: 'y' } }])
-    const second = await names([{ member: 'a', fate: 'killed' }])
+    const second = await openCell([{ member: 'a', fate: 'killed' }])
     await second.type('/mar')
     await second.key('Enter')
     expect(second.fell()).toEqual([{ member: 'a', fate: 'killed', by: { member: 'y' } }])
     const group = { ...QUESTION, members: [{ id: 'c', name: 'Pillards', models: 5 }] }
-    const third = await names([{ member: 'c', fate: 'out', models: 2 }], { question: group })
+    const third = await openCell([{ member: 'c', fate: 'out', models: 2 }], { question: group })
     await third.type('/mar')
     await third.key('Enter')
     expect(third.fell()).toEqual([{ member: 'c', fate: 'out', models: 2, by: { member: 'y' } }])
@@ -98,7 +98,7 @@ describe('the field for casualties', () => {
       { member: 'b', fate: 'out' },
       { member: 'a', fate: 'out' },
     ]
-    const { key, type, fell, count } = await names(falls)
+    const { key, type, fell, count } = await openCell(falls)
     await key('+')
     expect(fell()).toEqual([falls[0], { member: 'a', fate: 'killed' }])
     await key('Backspace')
@@ -108,16 +108,16 @@ describe('the field for casualties', () => {
     expect(count('fall')).toBe(2)
   })
 
-  test('answers nobody on Enter once and moves on; passes a digit in no name to the points', async () => {
-    const { key, fell, count } = await names()
+  test('enters nobody on the first Enter and moves on; passes a digit that is in no name to the points', async () => {
+    const { key, fell, count } = await openCell()
     await key('Enter')
     expect([fell(), count('next')]).toEqual([[], 1])
     await key('3')
     expect([count('next'), count('figure')]).toEqual([1, 1])
-    const said = await names([], { isSaid: true })
-    await said.key('Enter')
-    expect([said.count('fall'), said.count('next')]).toEqual([0, 1])
-    const numbered = await names([], { question: { ...QUESTION, members: [{ id: 'c', name: '7 de Pique' }] } })
+    const answered = await openCell([], { isSaid: true })
+    await answered.key('Enter')
+    expect([answered.count('fall'), answered.count('next')]).toEqual([0, 1])
+    const numbered = await openCell([], { question: { ...QUESTION, members: [{ id: 'c', name: '7 de Pique' }] } })
     await numbered.key('7')
     expect(numbered.count('figure')).toBe(0)
   })
@@ -146,7 +146,7 @@ test('the number field emits each typed number, moves on by letters and arrows, 
   expect(page.emitted('next')).toHaveLength(2)
   await field.trigger('keydown', { key: 'ArrowUp' })
   expect(page.emitted('beside')).toEqual([[-1]])
-  // What is entered elsewhere shows here.
+  // A value that is entered elsewhere appears in the field.
   await page.setProps({ value: 7 })
   expect(field.element.value).toBe('7')
 })

@@ -1,4 +1,4 @@
-// The page on which a need is settled.
+// The page to which a need links, where it can be settled.
 import { expect, test } from 'vitest'
 import type { OverviewTodo } from '../../shared/contract/views/overview.ts'
 import { todoRoute } from '../../renderer/todo/places.ts'

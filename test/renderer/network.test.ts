@@ -39,50 +39,50 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A page, in a club or on this machine, and what it is told of the network. */
-async function page(isClub: boolean) {
+/** Opens a page of a club or of this machine. `staleSince`: the reported times since which data is stale. */
+async function openPage(isClub: boolean) {
   localStorage.setItem('chronique-token', 'somebody')
   if (isClub) localStorage.setItem('chronique-club', 'yes')
-  const { onStaleData: onAway } = await import('../../renderer/api/network.ts')
+  const { onStaleData } = await import('../../renderer/api/network.ts')
   const { browserHost } = await import('../../renderer/api/browser.ts')
   const host = browserHost()
-  const away: (string | undefined)[] = []
-  onAway((since) => away.push(since))
-  away.length = 0
-  return { host, away }
+  const staleSince: (string | undefined)[] = []
+  onStaleData((since) => staleSince.push(since))
+  staleSince.length = 0
+  return { host, staleSince }
 }
 
 test('reports the time when the network is lost, and clears it when the host answers again', async () => {
-  const { away } = await page(true)
+  const { staleSince } = await openPage(true)
   isAnswered = false
   window.dispatchEvent(new Event('offline'))
-  expect(away).toEqual(['2026-11-29T10:00:00.000Z'])
+  expect(staleSince).toEqual(['2026-11-29T10:00:00.000Z'])
   await vi.advanceTimersByTimeAsync(20_000)
-  expect(away).toHaveLength(1)
+  expect(staleSince).toHaveLength(1)
   isAnswered = true
   window.dispatchEvent(new Event('online'))
   await vi.advanceTimersByTimeAsync(0)
-  expect(away).toEqual(['2026-11-29T10:00:00.000Z', undefined])
+  expect(staleSince).toEqual(['2026-11-29T10:00:00.000Z', undefined])
 })
 
 test('polls the host if the device does not report that the network is back', async () => {
-  const { away } = await page(true)
+  const { staleSince } = await openPage(true)
   isAnswered = false
   window.dispatchEvent(new Event('offline'))
   isAnswered = true
   await vi.advanceTimersByTimeAsync(6000)
-  expect(away.at(-1)).toBe(undefined)
+  expect(staleSince.at(-1)).toBe(undefined)
 })
 
 test('reports nothing on a page whose host is this machine', async () => {
-  const { away } = await page(false)
+  const { staleSince } = await openPage(false)
   window.dispatchEvent(new Event('offline'))
-  expect(away).toEqual([])
+  expect(staleSince).toEqual([])
 })
 
 test('reports no network without cached data; on this machine, that the host does not answer', async () => {
   isAnswered = false
-  const call = async (isClub: boolean) => (await page(isClub)).host.call('campaign.list', {})
+  const call = async (isClub: boolean) => (await openPage(isClub)).host.call('campaign.list', {})
   expect(await call(true)).toMatchObject({ error: { code: 'unreachable', params: { about: 'no-network' } } })
   vi.resetModules()
   localStorage.clear()
@@ -90,9 +90,9 @@ test('reports no network without cached data; on this machine, that the host doe
 })
 
 test('shows cached data with its date', async () => {
-  const { host, away } = await page(true)
+  const { host, staleSince } = await openPage(true)
   isAnswered = false
   cache.kept = { answer: { ok: true, value: { campaigns: [] } }, at: '2026-11-28T09:00:00.000Z' }
   expect(await host.call('campaign.list', {})).toEqual(cache.kept.answer)
-  expect(away).toEqual(['2026-11-28T09:00:00.000Z'])
+  expect(staleSince).toEqual(['2026-11-28T09:00:00.000Z'])
 })

@@ -18,7 +18,7 @@ const BAND = {
 }
 const OVERVIEW = { rounds: [], calendar: [], attendance: [], byes: [], bands: [BAND], needs: [] }
 
-/** The links of a band on the player's first page, those to press first marked. */
+/** Returns the links of a band on the player's first page; the primary button is marked with `!`. */
 async function linksOf(band: object): Promise<string[]> {
   const page = await shown(MyBand, { band, campaign: 'campaign01', overview: OVERVIEW, parts: [], asked: [] })
   await flushPromises()

@@ -17,7 +17,7 @@ afterEach(() => void vi.useRealTimers())
 const texts = () => useNotices().notices.map(({ text }) => text)
 const action = { label: 'Undo', run: () => {} }
 
-test('stays as long as its text takes to read, longer with an action', () => {
+test('shows a notice as long as its text takes to read, longer with an action', () => {
   expect(noticeTime({ text: 'Saved.' })).toBe(6000)
   expect(noticeTime({ text: 'x'.repeat(100) })).toBe(10_000)
   expect(noticeTime({ text: 'x'.repeat(100), action })).toBe(14_000)
@@ -29,7 +29,7 @@ test('stays as long as its text takes to read, longer with an action', () => {
   expect(texts()).toEqual([])
 })
 
-test('stays while the pointer is on it', () => {
+test('keeps a notice while the pointer is on it', () => {
   const notices = useNotices()
   notices.say('done', 'Saved.')
   notices.isHeld = true
@@ -51,7 +51,7 @@ test('replaces earlier confirmations, but not errors', () => {
   expect(texts()).toEqual(['Refused.', 'Second.'])
 })
 
-test('closes with its page, unless it was just shown or is marked to stay', () => {
+test('closes a notice with its page, unless it was just shown or is marked to stay', () => {
   const notices = useNotices()
   notices.say('error', 'Refused.')
   notices.say('done', 'Updated.', undefined, 'stays')

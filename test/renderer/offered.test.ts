@@ -25,25 +25,25 @@ vi.mock('../../renderer/api/host.ts', () => ({
   },
 }))
 vi.mock('reka-ui', () => {
-  const plain = (tag: string) => defineComponent({ template: `<${tag}><slot /></${tag}>` })
+  const stubElement = (tag: string) => defineComponent({ template: `<${tag}><slot /></${tag}>` })
   const names = ['Content', 'Label', 'Portal', 'Root', 'Separator', 'Trigger'].map((name) => [
     `DropdownMenu${name}`,
-    plain('div'),
+    stubElement('div'),
   ])
-  return { ...Object.fromEntries(names), DropdownMenuItem: plain('button') }
+  return { ...Object.fromEntries(names), DropdownMenuItem: stubElement('button') }
 })
 globalThis.requestIdleCallback ??= () => 0
-// Another file's test may have loaded these without what is put in their place here.
+// Another test file may have loaded these modules without the mocks of this file.
 vi.resetModules()
-const { RULING_METHODS: ASKS, RULING_OFFERS: OFFERS } = await import('../../renderer/rulings/rulings.ts')
+const { RULING_METHODS, RULING_OFFERS } = await import('../../renderer/rulings/rulings.ts')
 const { default: BandMenu } = await import('../../renderer/rulings/BandMenu.vue')
 const { default: MemberMenu } = await import('../../renderer/rulings/MemberMenu.vue')
 const { default: ItemMenu } = await import('../../renderer/screens/warband/member/ItemMenu.vue')
-const { useRulingEntries: useDeedEntries } = await import('../../renderer/shell/useRulingEntries.ts')
+const { useRulingEntries } = await import('../../renderer/shell/useRulingEntries.ts')
 const { useCampaign } = await import('../../renderer/stores/campaign.ts')
-const { usePermissions: useMay } = await import('../../renderer/stores/permissions.ts')
-const { loadTexts, requestAllTexts: wantAllTexts } = await import('../../renderer/text/texts.ts')
-const { useRulingsText: useText } = await import('../../renderer/rulings/useRulingsText.ts')
+const { usePermissions } = await import('../../renderer/stores/permissions.ts')
+const { loadTexts, requestAllTexts } = await import('../../renderer/text/texts.ts')
+const { useRulingsText } = await import('../../renderer/rulings/useRulingsText.ts')
 
 afterAll(() => void vi.resetModules())
 
@@ -56,20 +56,20 @@ const ROLES: readonly (readonly [
 ])[] = [
   ['an administrator', 'all', null],
   ['an organiser', [{ role: 'organiser', campaign: CAMPAIGN }], null],
-  ['a player who changes nothing', player(BANDS[0]), null],
-  ['a player by approval', player(BANDS[0]), 'approval'],
-  ['a player who is free', player(BANDS[0]), 'free'],
+  ['a player without permission to change anything', player(BANDS[0]), null],
+  ['a player whose changes need approval', player(BANDS[0]), 'approval'],
+  ['a player with free permissions', player(BANDS[0]), 'free'],
   ['a player of two bands', player(BANDS[0], BANDS[1]), 'free'],
   ['a spectator', [{ role: 'spectator', campaign: CAMPAIGN }], 'free'],
 ]
-const whoWith = (grants: readonly RoleGrant[] | 'all'): SignedInUser => ({
+const userWith = (grants: readonly RoleGrant[] | 'all'): SignedInUser => ({
   account: 'account001',
   name: 'Zoé',
   isAdministrator: grants === 'all',
   grants: grants === 'all' ? [] : grants,
 })
 
-/** The commands that the dialog of a deed names itself, or through what it is made of. */
+/** Returns the commands that the dialog of an action names, itself or in its parts. */
 function commandsOf(deed: string): readonly MethodName[] {
   const read = (file: string) => readFileSync(path.resolve(import.meta.dirname, '../../renderer/rulings', file), 'utf8')
   const [, file] = new RegExp(`^ {2}${deed}: defineAsyncComponent\\(\\(\\) => import\\('\\./(\\w+\\.vue)'`, 'm').exec(
@@ -80,20 +80,20 @@ function commandsOf(deed: string): readonly MethodName[] {
   return RULING_COMMANDS.filter((command) => new RegExp(`['"]${command}['"]`).test(whole))
 }
 
-/** Whether the rules let somebody do a deed to a band, alone or with any other. */
-function isAllowed(who: SignedInUser, grounds: AccessFacts, deed: string, warband: string): boolean {
+/** True if the access rules allow a user an action for a band, alone or together with any other band. */
+function isAllowed(user: SignedInUser, accessFacts: AccessFacts, deed: string, warband: string): boolean {
   const commands = commandsOf(deed)
-  const asked: readonly MethodName[] = commands.length > 0 ? commands : ['recruits.likes']
+  const methods: readonly MethodName[] = commands.length > 0 ? commands : ['recruits.likes']
   const inputs = BANDS.filter((one) => one !== warband).map((to) => ({
     campaign: CAMPAIGN,
     warband,
     from: warband,
     to,
   }))
-  return asked.some((method) =>
+  return methods.some((method) =>
     inputs.some((input) => {
       try {
-        return Boolean(checkAccess(who, method, input, grounds))
+        return Boolean(checkAccess(user, method, input, accessFacts))
       } catch {
         return false
       }
@@ -102,28 +102,28 @@ function isAllowed(who: SignedInUser, grounds: AccessFacts, deed: string, warban
 }
 
 describe.each(ROLES)('%s', (_name, grants, playersMay) => {
-  const who = whoWith(grants)
-  const grounds: AccessFacts = { nameOf: () => 'Été', playersMay: () => playersMay, isOwnStep: () => false }
+  const user = userWith(grants)
+  const accessFacts: AccessFacts = { nameOf: () => 'Été', playersMay: () => playersMay, isOwnStep: () => false }
   const warbands = BANDS.map((id) => ({ id, name: id, withdrawnAt: null, isStarting: true, hasPlayed: false }))
 
   async function openPage() {
-    const allowed = allowedMethodsOf(who, grounds)
-    // Whoever looks after the club sees every campaign.
+    const allowed = allowedMethodsOf(user, accessFacts)
+    // An administrator sees every campaign.
     page.answers = {
       'club.may': grants === 'all' ? { ...allowed, campaigns: {} } : allowed,
       'campaign.get': { campaign: { id: CAMPAIGN, closedAt: null }, ruleset: {}, warbands, hasPrices: true },
       'hand.member': { injuries: [{ id: 'x' }], people: [], promotion: { refused: [], price: 0 } },
     }
     setActivePinia(createPinia())
-    await wantAllTexts()
+    await requestAllTexts()
     await loadTexts('en')
-    useMay()
+    usePermissions()
     useCampaign().id = CAMPAIGN
     await flushPromises()
-    return useText()
+    return useRulingsText()
   }
   const allowedDeeds = (deeds: readonly string[], warband: string) =>
-    deeds.filter((deed) => isAllowed(who, grounds, deed, warband))
+    deeds.filter((deed) => isAllowed(user, accessFacts, deed, warband))
 
   test.each(BANDS)('is offered the permitted actions for %s, in its menus', async (warband) => {
     const { t } = await openPage()
@@ -156,21 +156,21 @@ describe.each(ROLES)('%s', (_name, grants, playersMay) => {
   test('finds the permitted actions in « Aller à… », for the permitted bands', async () => {
     await openPage()
     const members = (at: number) => [{ id: `member000${at}`, name: `${at}` }]
-    const known = { warbands: warbands.map((one, at) => ({ ...one, members: members(at) })) }
-    const entries = useDeedEntries(() => known as never).value
+    const searchNames = { warbands: warbands.map((one, at) => ({ ...one, members: members(at) })) }
+    const entries = useRulingEntries(() => searchNames as never).value
     const found = entries.map((entry) => [entry.id, entry.next!().map(({ id }) => id.split(':').at(-1))])
-    const subjects = OFFERS.filter(({ of }) => of !== 'withdrawn').flatMap(({ id, deed, of }) => {
-      const those = BANDS.flatMap((warband, at) =>
-        isAllowed(who, grounds, deed, warband) ? [of === 'member' ? `member000${at}` : warband] : [],
+    const subjects = RULING_OFFERS.filter(({ of }) => of !== 'withdrawn').flatMap(({ id, deed, of }) => {
+      const allowedSubjects = BANDS.flatMap((warband, at) =>
+        isAllowed(user, accessFacts, deed, warband) ? [of === 'member' ? `member000${at}` : warband] : [],
       )
-      return those.length > 0 ? [[`deed:${id}`, those]] : []
+      return allowedSubjects.length > 0 ? [[`deed:${id}`, allowedSubjects]] : []
     })
     expect(found).toEqual(subjects)
   })
 })
 
 test('declares for each action the commands that its dialog sends', () => {
-  for (const [deed, methods] of Object.entries(ASKS)) {
+  for (const [deed, methods] of Object.entries(RULING_METHODS)) {
     const commands = commandsOf(deed)
     expect(commands.length > 0 ? commands.toSorted() : ['recruits.likes']).toEqual(methods.toSorted())
   }

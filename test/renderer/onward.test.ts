@@ -4,60 +4,60 @@ import { mount } from '@vue/test-utils'
 import { afterAll, expect, test, vi } from 'vitest'
 import { defineComponent } from 'vue'
 
-// Other files put another router in this one’s place.
+// Other test files mock the router; this file uses the real one.
 vi.mock('vue-router', () => vi.importActual('vue-router'))
 vi.resetModules()
 const { createMemoryHistory, createRouter } = await import('vue-router')
-const { useDelayedNavigation: useOnward } = await import('../../renderer/components/useDelayedNavigation.ts')
+const { useDelayedNavigation } = await import('../../renderer/components/useDelayedNavigation.ts')
 afterAll(() => void vi.resetModules())
 
 const Page = { template: '<p />' }
 
-/** A page at `/here`; `slow` is still being fetched until it is told. */
-async function here() {
+/** Opens a page at `/here`. The page `/slow` is loading until `fetched` is resolved. */
+async function openHere() {
   const fetched = Promise.withResolvers<typeof Page>()
   const routes = ['here', 'there', 'after'].map((name) => ({ path: `/${name}`, component: Page as object }))
   const slow = { path: '/slow', component: () => fetched.promise }
   const router = createRouter({ history: createMemoryHistory(), routes: [...routes, slow] })
   await router.push('/here')
-  let fromHere = useOnward as unknown as ReturnType<typeof useOnward>
+  let startNavigation = useDelayedNavigation as unknown as ReturnType<typeof useDelayedNavigation>
   const page = mount(
     defineComponent({
       setup() {
-        fromHere = useOnward()
+        startNavigation = useDelayedNavigation()
       },
       template: '<p />',
     }),
     { global: { plugins: [router] } },
   )
-  return { router, page, onward: fromHere(), fetched, at: () => router.currentRoute.value.path }
+  return { router, page, navigate: startNavigation(), fetched, at: () => router.currentRoute.value.path }
 }
 
 test('navigates if the user stayed, but not if the user left', async () => {
-  const { router, onward, at } = await here()
-  await onward('/after')
+  const { router, navigate, at } = await openHere()
+  await navigate('/after')
   expect(at()).toBe('/after')
   await router.push('/there')
-  await onward('/here')
+  await navigate('/here')
   expect(at()).toBe('/there')
 })
 
 test('does not interrupt a navigation to a page that is still loading, even after a second click', async () => {
-  const { router, onward, fetched, at } = await here()
+  const { router, navigate, fetched, at } = await openHere()
   const first = router.push('/slow')
   const second = router.push('/slow?again')
   await first
-  await onward('/after')
+  await navigate('/after')
   fetched.resolve(Page)
   await second
   expect([at(), router.currentRoute.value.fullPath]).toEqual(['/slow', '/slow?again'])
 })
 
 test('navigates if the page prevented the user from leaving', async () => {
-  const { router, onward, at } = await here()
-  const free = router.beforeEach((to) => to.path !== '/there')
+  const { router, navigate, at } = await openHere()
+  const removeGuard = router.beforeEach((to) => to.path !== '/there')
   await router.push('/there')
-  free()
-  await onward('/after')
+  removeGuard()
+  await navigate('/after')
   expect(at()).toBe('/after')
 })

@@ -6,11 +6,11 @@ import { silentHost } from '../support/component.ts'
 vi.mock('../../renderer/api/host.ts', () => silentHost())
 vi.resetModules()
 const { useOpponents } = await import('../../renderer/composables/games.ts')
-const { loadTexts, requestAllTexts: wantAllTexts } = await import('../../renderer/text/texts.ts')
+const { loadTexts, requestAllTexts } = await import('../../renderer/text/texts.ts')
 const { pageLanguage } = await import('../../renderer/text/useText.ts')
 afterAll(() => void vi.resetModules())
 beforeAll(async () => {
-  wantAllTexts()
+  requestAllTexts()
   await loadTexts('en')
   pageLanguage.value = 'en'
 })

@@ -6,78 +6,78 @@ import { FULL_LINE_UP, type LineUp } from '../../shared/domain/campaign/lineUp.t
 
 const home = (...stayedAway: string[]): LineUp => ({ ...FULL_LINE_UP, stayedAway })
 
-/** A program that answers when it is told to. */
-function program() {
+/** A program that answers a request when the test sends the answer. */
+function createProgram() {
   const kept = shallowRef<StoredLineUp>({ lineup: FULL_LINE_UP, revision: 4 })
   const sent: { next: LineUp; answer: (revision: number | undefined) => void }[] = []
-  const keep = (next: LineUp) => new Promise<number | undefined>((answer) => sent.push({ next, answer }))
-  return { kept, sent, ...createOptimisticLineUp(() => kept.value, keep) }
+  const save = (next: LineUp) => new Promise<number | undefined>((answer) => sent.push({ next, answer }))
+  return { kept, sent, ...createOptimisticLineUp(() => kept.value, save) }
 }
-type Program = ReturnType<typeof program>
+type Program = ReturnType<typeof createProgram>
 const nextTask = () => new Promise((done) => setTimeout(done))
-let one: Program
+let program: Program
 beforeEach(() => {
-  one = program()
+  program = createProgram()
 })
-const shownAbsences = () => one.lineup.value.stayedAway
-async function answers(at: number, revision: number | undefined) {
-  one.sent[at]!.answer(revision)
+const shownAbsences = () => program.lineup.value.stayedAway
+async function answerRequest(at: number, revision: number | undefined) {
+  program.sent[at]!.answer(revision)
   await nextTask()
 }
 
 describe('a changed line-up', () => {
-  test('shows at once, and until the saved one has caught up', async () => {
-    void one.note(home('ada'))
+  test('shows at once, and stays until the saved line-up contains it', async () => {
+    void program.note(home('ada'))
     await nextTask()
-    expect([shownAbsences(), one.sent.length]).toEqual([['ada'], 1])
-    await answers(0, 5)
+    expect([shownAbsences(), program.sent.length]).toEqual([['ada'], 1])
+    await answerRequest(0, 5)
     expect(shownAbsences()).toEqual(['ada'])
-    // Another window was there in between.
-    one.kept.value = { lineup: home('ada', 'bob'), revision: 6 }
+    // Another window made a change in between.
+    program.kept.value = { lineup: home('ada', 'bob'), revision: 6 }
     expect(shownAbsences()).toEqual(['ada', 'bob'])
   })
 
-  test('is replaced at once if the news of it arrives before its answer', async () => {
-    void one.note(home('ada'))
+  test('is replaced at once if the event about the change arrives before the answer', async () => {
+    void program.note(home('ada'))
     await nextTask()
-    one.kept.value = { lineup: home('ada'), revision: 5 }
+    program.kept.value = { lineup: home('ada'), revision: 5 }
     expect(shownAbsences()).toEqual(['ada'])
-    await answers(0, 5)
-    one.kept.value = { lineup: FULL_LINE_UP, revision: 6 }
+    await answerRequest(0, 5)
+    program.kept.value = { lineup: FULL_LINE_UP, revision: 6 }
     expect(shownAbsences()).toEqual([])
   })
 
   test('is sent one at a time, always the newest', async () => {
-    const all = [home('ada'), home('ada', 'bob'), home('bob')].map((next) => one.note(next))
+    const all = [home('ada'), home('ada', 'bob'), home('bob')].map((next) => program.note(next))
     await nextTask()
-    expect(one.sent.map(({ next }) => next)).toEqual([home('bob')])
-    await answers(0, 5)
+    expect(program.sent.map(({ next }) => next)).toEqual([home('bob')])
+    await answerRequest(0, 5)
     await Promise.all(all)
-    expect(one.sent).toHaveLength(1)
+    expect(program.sent).toHaveLength(1)
   })
 
   test('stays while an older one is sent, whatever its result', async () => {
-    void one.note(home('ada'))
+    void program.note(home('ada'))
     await nextTask()
-    void one.note(home('bob'))
-    await answers(0, undefined)
-    expect([shownAbsences(), one.sent.map(({ next }) => next)]).toEqual([['bob'], [home('ada'), home('bob')]])
-    one.kept.value = { lineup: home('ada'), revision: 5 }
+    void program.note(home('bob'))
+    await answerRequest(0, undefined)
+    expect([shownAbsences(), program.sent.map(({ next }) => next)]).toEqual([['bob'], [home('ada'), home('bob')]])
+    program.kept.value = { lineup: home('ada'), revision: 5 }
     expect(shownAbsences()).toEqual(['bob'])
   })
 
   test('is reverted after a refusal', async () => {
-    void one.note(home('ada'))
+    void program.note(home('ada'))
     await nextTask()
-    await answers(0, undefined)
+    await answerRequest(0, undefined)
     expect(shownAbsences()).toEqual([])
   })
 
   test('is dropped at once if it changes nothing', async () => {
-    void one.note(home())
+    void program.note(home())
     await nextTask()
-    await answers(0, 0)
-    one.kept.value = { lineup: home('ada'), revision: 4 }
+    await answerRequest(0, 0)
+    program.kept.value = { lineup: home('ada'), revision: 4 }
     expect(shownAbsences()).toEqual(['ada'])
   })
 })

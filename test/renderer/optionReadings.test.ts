@@ -18,16 +18,16 @@ test.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))(
   async (_, ruleset) => {
     const { settings, houseRules } = ruleset.guide
     const readings = listOptionReadings(ruleset)
-    const named = [...settings, ...houseRules].flatMap((one) => one.readings ?? [])
+    const codes = [...settings, ...houseRules].flatMap((one) => one.readings ?? [])
     expect(readings.length).toBeGreaterThan(0)
     await shown(SettingFields, { settings, readings, modelValue: {} })
     const fields = mount(SettingFields, { props: { settings, readings, modelValue: {} } })
     const rules = mount(HouseRules, { props: { rules: houseRules, readings, modelValue: {} } })
-    const told = [fields, rules].flatMap((one) => one.findAll('details p').map((line) => line.text()))
-    expect(told.map((line) => line.split(/\s/)[0]).sort()).toEqual(named.sort())
+    const shownLines = [fields, rules].flatMap((one) => one.findAll('details p').map((line) => line.text()))
+    expect(shownLines.map((line) => line.split(/\s/)[0]).sort()).toEqual(codes.sort())
     for (const { code, text } of readings)
       expect(
-        told.some(
+        shownLines.some(
           (line) =>
             line.startsWith(code) &&
             [text.fr, text.en].some((one) => line.replace(/\s/g, ' ').includes(one.replace(/\s/g, ' ').slice(0, 30))),

@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
-// Single components, for what an end-to-end test would not show.
+// Single components: behaviour that end-to-end tests do not cover.
 import { flushPromises } from '@vue/test-utils'
 import { afterAll, expect, test, vi } from 'vitest'
 import { silentHost } from '../support/component.ts'
 
-const program = vi.hoisted((): { readonly answers: Record<string, unknown>; readonly asked: string[] } => ({
-  ...{ answers: {}, asked: [] },
+const program = vi.hoisted((): { readonly answers: Record<string, unknown>; readonly requests: string[] } => ({
+  ...{ answers: {}, requests: [] },
 }))
 vi.mock('../../renderer/api/host.ts', () => silentHost())
 vi.mock('../../renderer/api/prefetch.ts', () => ({
   fetchAnswer: (method: string) => {
-    program.asked.push(method)
+    program.requests.push(method)
     return Promise.resolve(program.answers[method])
   },
   prefetchQuery: () => undefined,
@@ -36,7 +36,7 @@ afterAll(() => void vi.resetModules())
 
 const bothLanguages = (text: string) => ({ fr: text, en: text })
 
-test('says that a path is copied only after it is', async () => {
+test('confirms that a path is copied only after the copy has succeeded', async () => {
   program.answers['program.about'] = { folder: '/data', version: '1', parts: [] }
   const page = await shown(AboutProgram, {})
   await flushPromises()
@@ -48,10 +48,10 @@ test('says that a path is copied only after it is', async () => {
 
 test('loads the licence notices only when they are unfolded', async () => {
   program.answers['program.notices'] = { text: 'MIT' }
-  program.asked.length = 0
+  program.requests.length = 0
   const page = await shown(AboutProgram, {})
   await flushPromises()
-  expect(program.asked).not.toContain('program.notices')
+  expect(program.requests).not.toContain('program.notices')
   page.find('details').element.open = true
   await page.find('details').trigger('toggle')
   await flushPromises()
@@ -70,7 +70,7 @@ test.each([
   expect(page.find('.chance__p').text()).toBe(percent)
 })
 
-test('says what happens to files while they are dragged over the page, until they leave', async () => {
+test('shows what dropped files would do while files are dragged over the page', async () => {
   const page = await shown(DropZone, { text: 'Here' })
   const dragFiles = async (name: string, fields: object) => {
     window.dispatchEvent(Object.assign(new Event(name, { cancelable: true }), fields))
@@ -130,7 +130,7 @@ test('offers no new row at the maximum', async () => {
 
 test.each([
   [4, 4, '+1: 2 pts'],
-  // Pressed already, and not saved yet: the ceiling counts from what is shown.
+  // The step is not saved yet: the ceiling is compared with the shown value.
   [4, 5, 'ceiling 5'],
   [5, 5, 'ceiling 5'],
 ])('a stepper of %i that shows %i shows the cost of the next step: %s', async (value, ahead, next) => {
@@ -198,16 +198,23 @@ test.each([
   [{ name: null }, ' · ', false],
   [{ undoneBy: { actor: 'account0001', name: 'Anna', at: GROUP.at } }, 'undone by Anna', true],
   [{ undoneBy: { actor: 'desktop', name: null, at: GROUP.at } }, 'undone by this computer', true],
-])('a history entry with %o shows « %s »: %s', async (fields, told, isTold) => {
+])('a history entry with %o shows « %s »: %s', async (fields, text, isShown) => {
   const props = { group: { ...GROUP, ...fields }, campaign: 'c', isOpen: false, hidesBand: false }
   const page = await shown(HistoryEntry, props)
-  expect(page.text().includes(told)).toBe(isTold)
+  expect(page.text().includes(text)).toBe(isShown)
 })
 
 test('a text that cannot be saved stays unsaved until it is reset; an emptied required text returns', async () => {
   const save = vi.fn(() => Promise.resolve({ ok: true }))
-  const wrong = (text: string) => (/\D/.test(text) ? 'Digits only' : undefined)
-  const page = await shown(TypedField, { label: 'Points', about: '', value: '12', save, required: true, wrong })
+  const errorOf = (text: string) => (/\D/.test(text) ? 'Digits only' : undefined)
+  const page = await shown(TypedField, {
+    label: 'Points',
+    about: '',
+    value: '12',
+    save,
+    required: true,
+    wrong: errorOf,
+  })
   const input = page.find('input')
   const [typed, leave] = [(text: string) => input.setValue(text), () => input.trigger('blur').then(flushPromises)]
   await typed('1x')
@@ -240,8 +247,8 @@ test.each([
 
 const BACKUP = { id: 'b', at: '2026-11-24T20:00:00.000Z', reason: 'start', size: 1, campaigns: [] }
 test.each([
-  ['a backup to go back to', ['restore', 'anew'], BACKUP, 'Nothing is restored without you.'],
-  ['something to clear away before backups are looked for', ['clear'], null, 'Nothing is restored without you.'],
+  ['a backup to restore', ['restore', 'anew'], BACKUP, 'Nothing is restored without you.'],
+  ['files to clear before backups are searched', ['clear'], null, 'Nothing is restored without you.'],
   ['no backup', ['restore', 'anew'], null, 'There is no good backup to restore.'],
 ])('data that cannot be opened, with %s: shows the note below the choices', async (_, ways, backup, note) => {
   const trouble = { kind: 'damaged', error: { code: 'file-damaged', path: '', params: {} }, aside: null, backup, ways }

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 
 const DONE: WireAnswer = { ok: true, value: 1 }
 
-/** A transport whose calls are answered when the test says so, and what is told of it. */
+/** Tracks the calls of a transport whose answers the test sends, and collects what is reported. */
 function startTracking() {
   const answers: ((answer: WireAnswer) => void)[] = []
   const signals: (StopSignal | undefined)[] = []
@@ -89,7 +89,7 @@ test('returns the answer of a write that was stopped too late, and reports that'
   expect([methods(), stopped(), tooLate()]).toEqual([[], 0, 1])
 })
 
-test('reports only the error of a call that failed after it was to be stopped', async () => {
+test('reports only the error of a call that failed after a request to stop it', async () => {
   const { call, answers, slow, stopped, tooLate } = startTracking()
   const writing = call('game.settle', {})
   await vi.advanceTimersByTimeAsync(500)
@@ -100,16 +100,16 @@ test('reports only the error of a call that failed after it was to be stopped', 
 })
 
 test('a failed call is no longer slow, and fails with its error', async () => {
-  let tell: readonly SlowCall[] = []
+  let reported: readonly SlowCall[] = []
   const call = trackSlowCalls(() => new Promise((_, reject) => setTimeout(() => reject(new Error('gone')), 600)), {
-    slow: (now) => (tell = now),
+    slow: (now) => (reported = now),
     stopped: () => undefined,
     tooLate: () => undefined,
   })
   const failed = call('campaign.get', {}).catch((error: Error) => error.message)
   await vi.advanceTimersByTimeAsync(550)
-  expect(tell).toHaveLength(1)
+  expect(reported).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(50)
   expect(await failed).toBe('gone')
-  expect(tell).toEqual([])
+  expect(reported).toEqual([])
 })

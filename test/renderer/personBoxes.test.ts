@@ -16,7 +16,7 @@ const PERSON = {
   ...{ states: [], arms: [], av: { total: 8, parts: [] }, modifiedAv: { total: -1, parts: [] } },
 }
 
-test('show a remaining AV below 0, like the heading', async () => {
+test('shows a remaining AV below 0, like the heading', async () => {
   const page = await shown(PersonBoxes, { person: PERSON, fixes: {} })
   const figures = page.findAll('.box text').map((one) => one.text())
   expect(figures).toEqual(['7', '6', '5', '4', '3', '2', '1', '0', '−1', '†'])

@@ -10,10 +10,10 @@ import {
 
 const sides = ['a', 'b', 'c'].map((id) => ({ id, name: id.toUpperCase() }))
 const question = { sides, places: { ties: false } }
-type Given = ReturnType<typeof setSideFinishingPlace>
-const enterPlaces = (...places: (readonly [side: string, place: number | undefined])[]): Given =>
-  places.reduce<Given | undefined>(
-    (given, [side, place]) => setSideFinishingPlace(question, given, side, place),
+type ResultAnswer = ReturnType<typeof setSideFinishingPlace>
+const enterPlaces = (...places: (readonly [side: string, place: number | undefined])[]): ResultAnswer =>
+  places.reduce<ResultAnswer | undefined>(
+    (answer, [side, place]) => setSideFinishingPlace(question, answer, side, place),
     undefined,
   )!
 

@@ -6,7 +6,7 @@ import type { WireAnswer } from '../../shared/contract/envelope.ts'
 import type { MyAccount } from '../../shared/contract/views/club.ts'
 import { silentHost } from '../support/component.ts'
 
-const asked = vi.hoisted(() => ({
+const mockHost = vi.hoisted(() => ({
   calls: [] as [string, object][],
   answers: new Map<string, (input: object) => WireAnswer>(),
 }))
@@ -16,9 +16,9 @@ vi.mock('../../renderer/api/host.ts', () => {
     currentHost: {
       ...host,
       call(method: string, input: object) {
-        asked.calls.push([method, input])
+        mockHost.calls.push([method, input])
         const refusal = { ok: false, error: { code: 'not-allowed', path: '', params: {} } } as const
-        return Promise.resolve(asked.answers.get(method)?.(input) ?? refusal)
+        return Promise.resolve(mockHost.answers.get(method)?.(input) ?? refusal)
       },
       clubAccess: { isClub: () => true, onSignedOut: () => undefined },
     },
@@ -36,11 +36,11 @@ const band = (id: string, name: string, player: string, withdrawnAt: string | nu
   player,
   withdrawnAt,
 })
-const answers = (method: string, value: unknown) => asked.answers.set(method, () => ({ ok: true, value }))
+const setAnswer = (method: string, value: unknown) => mockHost.answers.set(method, () => ({ ok: true, value }))
 beforeEach(() => {
-  asked.calls.length = 0
-  answers('campaign.list', { campaigns: [{ id: 'campaign01', name: 'Été' }] })
-  answers('campaign.get', {
+  mockHost.calls.length = 0
+  setAnswer('campaign.list', { campaigns: [{ id: 'campaign01', name: 'Été' }] })
+  setAnswer('campaign.get', {
     campaign: { id: 'campaign01', name: 'Été' },
     warbands: [
       band('warband001', 'Les Fauvettes', 'Pia'),
@@ -49,10 +49,10 @@ beforeEach(() => {
       band('warband004', 'Partis', 'Zoé', '2026-11-01T12:00:00.000Z'),
     ],
   })
-  answers('club.people', {
+  setAnswer('club.people', {
     people: [{ isDisabled: false, grants: [{ role: 'player', campaign: 'campaign01', warband: 'warband002' }] }],
   })
-  asked.answers.set('club.invite', (input) => ({
+  mockHost.answers.set('club.invite', (input) => ({
     ok: true,
     value: {
       ...{ invitation: 'x', endsAt: '2026-12-01T12:00:00.000Z' },
@@ -67,12 +67,12 @@ test('creates a code for each warband without a player, and prints them on one s
   expect(page.get('[type=submit]').text()).toMatch(/^Make 2.codes$/)
   await page.get('form').trigger('submit')
   await flushPromises()
-  const invited = asked.calls.filter(([method]) => method === 'club.invite').map(([, input]) => input)
-  const of = (warband: string) => ({
+  const invited = mockHost.calls.filter(([method]) => method === 'club.invite').map(([, input]) => input)
+  const inputFor = (warband: string) => ({
     uses: 1,
     purpose: { kind: 'grant', grant: { role: 'player', campaign: 'campaign01', warband } },
   })
-  expect(invited).toMatchObject([of('warband001'), of('warband003')])
+  expect(invited).toMatchObject([inputFor('warband001'), inputFor('warband003')])
   expect(page.findAll('.club__codes .club__name').map((one) => one.text())).toEqual(['Pia', 'Les Rouges'])
   expect(page.findAll('.club__codes svg').map((one) => one.attributes('aria-label'))).toEqual([
     'QR code for Pia',
@@ -86,7 +86,7 @@ test('creates a code for each warband without a player, and prints them on one s
 })
 
 test('says that every warband has a player', async () => {
-  answers('campaign.get', {
+  setAnswer('campaign.get', {
     campaign: { id: 'campaign01', name: 'Été' },
     warbands: [band('warband002', 'Les Crocs', 'Sam')],
   })

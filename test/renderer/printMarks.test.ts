@@ -2,8 +2,8 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { effectScope, shallowRef, type EffectScope } from 'vue'
 
-const said = vi.hoisted(() => [] as [string, string][])
-const full = { ok: false, error: { code: 'disk-full', path: '', params: {} } }
+const notices = vi.hoisted(() => [] as [string, string][])
+const diskFull = { ok: false, error: { code: 'disk-full', path: '', params: {} } }
 const transfer = vi.fn()
 const reading = { isOfData: false }
 const host = {
@@ -18,7 +18,7 @@ vi.mock('../../renderer/stores/commands.ts', () => ({ useCommands: () => ({ tran
 vi.mock('../../renderer/stores/readOnly.ts', () => ({ useReadOnly: () => reading }))
 vi.mock('../../renderer/stores/palette.ts', () => ({ onMenu: () => {} }))
 vi.mock('../../renderer/stores/notices.ts', () => ({
-  useNotices: () => ({ say: (kind: string, text: string) => said.push([kind, text]) }),
+  useNotices: () => ({ say: (kind: string, text: string) => notices.push([kind, text]) }),
 }))
 vi.mock('../../renderer/screens/print/usePrintText.ts', () => ({
   usePrintText: () => ({ t: (key: string) => key, problem: ({ code }: { code: string }) => code }),
@@ -26,12 +26,12 @@ vi.mock('../../renderer/screens/print/usePrintText.ts', () => ({
 vi.stubGlobal('addEventListener', () => {})
 vi.stubGlobal('removeEventListener', () => {})
 vi.resetModules()
-const { useSaveAndPrint: useFinish } = await import('../../renderer/screens/print/useSaveAndPrint.ts')
-const { useGameDocuments: useEach } = await import('../../renderer/screens/print/useGameDocuments.ts')
+const { useSaveAndPrint } = await import('../../renderer/screens/print/useSaveAndPrint.ts')
+const { useGameDocuments } = await import('../../renderer/screens/print/useGameDocuments.ts')
 
 let scope: EffectScope
 beforeEach(() => {
-  said.length = 0
+  notices.length = 0
   reading.isOfData = false
   transfer.mockReset().mockResolvedValue({ ok: true })
   scope?.stop()
@@ -44,46 +44,46 @@ afterAll(() => {
 })
 
 const made = { asked: { campaign: 'c' }, pdf: new Blob() }
-/** Saves what holds these sheets; gives what is said then. */
+/** Saves a document with these sheets. Returns all notices. */
 async function saveDocument(keys: readonly string[]) {
   const preview = { made: shallowRef(made), current: () => Promise.resolve(made) } as never
-  const finish = scope.run(() => useFinish(preview, { name: () => 'a.pdf', keysOf: () => keys }))!
+  const finish = scope.run(() => useSaveAndPrint(preview, { name: () => 'a.pdf', keysOf: () => keys }))!
   await finish.save()
-  return said
+  return notices
 }
-/** Saves two documents in one archive. */
-async function savedEach() {
-  const one = (name: string) => ({ name, asked: made.asked, keys: [name] }) as never
+/** Saves two documents in one archive. Returns all notices. */
+async function saveTwoDocuments() {
+  const documentOf = (name: string) => ({ name, asked: made.asked, keys: [name] }) as never
   await scope
     .run(() =>
-      useEach(
-        () => [one('a'), one('b')],
+      useGameDocuments(
+        () => [documentOf('a'), documentOf('b')],
         () => 'all.zip',
       ),
     )!
     .saveEach()
-  return said
+  return notices
 }
 
 test('reports that the document is saved and its sheets are up to date', async () =>
   expect(await saveDocument(['a'])).toEqual([['done', 'print.saved print.marks-kept']]))
 
 test('reports that the sheets could not be marked as printed', async () => {
-  transfer.mockResolvedValue(full)
+  transfer.mockResolvedValue(diskFull)
   expect(await saveDocument(['a'])).toEqual([['done', 'print.saved print.marks-lost']])
 })
 
-test('does not mention sheets if none are marked: a book, or read-only data', async () => {
+test('does not mention sheets if none are marked, as for a book or read-only data', async () => {
   expect(await saveDocument([])).toEqual([['done', 'print.saved']])
-  said.length = 0
+  notices.length = 0
   reading.isOfData = true
   expect(await saveDocument(['a'])).toEqual([['done', 'print.saved']])
   expect(transfer).not.toHaveBeenCalled()
 })
 
 test('reports missing marks if those of one of several documents could not be stored', async () => {
-  transfer.mockResolvedValueOnce(full)
-  expect(await savedEach()).toEqual([['done', 'print.saved-each print.marks-lost']])
-  said.length = 0
-  expect(await savedEach()).toEqual([['done', 'print.saved-each print.marks-kept']])
+  transfer.mockResolvedValueOnce(diskFull)
+  expect(await saveTwoDocuments()).toEqual([['done', 'print.saved-each print.marks-lost']])
+  notices.length = 0
+  expect(await saveTwoDocuments()).toEqual([['done', 'print.saved-each print.marks-kept']])
 })

@@ -1,8 +1,8 @@
-// A query of the program: repeated after changes, and retried without an answer.
+// A query of the program: repeated after changes, and retried if there is no answer.
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { effectScope } from 'vue'
 
-const asked: string[] = []
+const requestedMethods: string[] = []
 const listeners = new Set<(touched: readonly unknown[]) => void>()
 const answers: (() => Promise<unknown>)[] = []
 vi.mock('../../renderer/api/host.ts', () => ({
@@ -12,7 +12,7 @@ vi.mock('../../renderer/api/host.ts', () => ({
       return () => listeners.delete(listener)
     },
     call: (method: string) => {
-      asked.push(method)
+      requestedMethods.push(method)
       return (answers.shift() ?? (() => new Promise(() => {})))()
     },
   },
@@ -21,13 +21,13 @@ vi.resetModules()
 const { useView } = await import('../../renderer/lib/query.ts')
 afterAll(() => void vi.resetModules())
 
-const nobody = () => Promise.resolve({ ok: false, error: { code: 'unreachable', path: '', params: {} } })
-const refuse = () => Promise.resolve({ ok: false, error: { code: 'not-found', path: '', params: {} } })
+const answerUnreachable = () => Promise.resolve({ ok: false, error: { code: 'unreachable', path: '', params: {} } })
+const answerNotFound = () => Promise.resolve({ ok: false, error: { code: 'not-found', path: '', params: {} } })
 const answerOpen = () => Promise.resolve({ ok: true, value: { mode: 'reading' } })
 
 beforeEach(() => {
   vi.useFakeTimers()
-  asked.length = answers.length = 0
+  requestedMethods.length = answers.length = 0
   listeners.clear()
   return () => vi.useRealTimers()
 })
@@ -37,40 +37,40 @@ const openView = () => {
   return { scope, view: scope.run(() => useView('safekeeping.state', () => ({})))! }
 }
 
-test('is retried until it is answered, and no longer', async () => {
-  answers.push(nobody, nobody, answerOpen)
+test('retries a query until it is answered, and no longer', async () => {
+  answers.push(answerUnreachable, answerUnreachable, answerOpen)
   const { view } = openView()
   await vi.advanceTimersByTimeAsync(1000)
-  expect([asked.length, view.error.value?.code]).toEqual([1, 'unreachable'])
+  expect([requestedMethods.length, view.error.value?.code]).toEqual([1, 'unreachable'])
   await vi.advanceTimersByTimeAsync(20_000)
-  expect(asked).toHaveLength(3)
+  expect(requestedMethods).toHaveLength(3)
   expect([view.data.value, view.error.value]).toEqual([{ mode: 'reading' }, undefined])
 })
 
-test('is not retried after a refusal', async () => {
-  answers.push(refuse)
+test('does not retry a query after a refusal', async () => {
+  answers.push(answerNotFound)
   openView()
   await vi.advanceTimersByTimeAsync(20_000)
-  expect(asked).toHaveLength(1)
+  expect(requestedMethods).toHaveLength(1)
 })
 
-test('is not retried for a page that was left, even if a call was under way', async () => {
+test('does not retry a query of a page that was left, even if a call was under way', async () => {
   let end: (answer: unknown) => void = () => {}
-  answers.push(nobody, () => new Promise((resolve) => (end = resolve)))
+  answers.push(answerUnreachable, () => new Promise((resolve) => (end = resolve)))
   const one = openView()
   const other = openView()
   await vi.advanceTimersByTimeAsync(1000)
   one.scope.stop()
   other.scope.stop()
-  end(await nobody())
+  end(await answerUnreachable())
   await vi.advanceTimersByTimeAsync(20_000)
-  expect(asked).toHaveLength(2)
+  expect(requestedMethods).toHaveLength(2)
 })
 
-test('is repeated once after a hundred changes during a call, and settles only then', async () => {
+test('repeats a query once after a hundred changes during a call, and settles only then', async () => {
   const ends: ((answer: unknown) => void)[] = []
-  const later = () => new Promise((resolve) => ends.push(resolve))
-  answers.push(later, later)
+  const answerLater = () => new Promise((resolve) => ends.push(resolve))
+  answers.push(answerLater, answerLater)
   const { view } = openView()
   await vi.advanceTimersByTimeAsync(100)
   for (let times = 0; times < 100; times++) announceChange()
@@ -78,14 +78,14 @@ test('is repeated once after a hundred changes during a call, and settles only t
   void view.settled().then(() => (isSettled = true))
   ends[0]!({ ok: true, value: { mode: 'old' } })
   await vi.advanceTimersByTimeAsync(100)
-  expect([asked.length, view.data.value, isSettled]).toEqual([2, undefined, false])
+  expect([requestedMethods.length, view.data.value, isSettled]).toEqual([2, undefined, false])
   ends[1]!(await answerOpen())
   await vi.advanceTimersByTimeAsync(100)
-  expect([asked.length, view.data.value, isSettled]).toEqual([2, { mode: 'reading' }, true])
+  expect([requestedMethods.length, view.data.value, isSettled]).toEqual([2, { mode: 'reading' }, true])
   announceChange()
-  expect(asked).toHaveLength(3)
-  // What is on its way for too long is not waited for.
+  expect(requestedMethods).toHaveLength(3)
+  // A call that takes too long is not waited for.
   await vi.advanceTimersByTimeAsync(3000)
   announceChange()
-  expect(asked).toHaveLength(4)
+  expect(requestedMethods).toHaveLength(4)
 })

@@ -1,4 +1,4 @@
-// The queue of needs: skips nobody, whatever is postponed or settled meanwhile.
+// The queue of needs: skips no need, even if others are postponed or settled meanwhile.
 import { expect, test } from 'vitest'
 import {
   moveToNextTodo,
@@ -14,7 +14,7 @@ import type { OverviewTodo } from '../../shared/contract/views/overview.ts'
 
 const due = (member: string): OverviewTodo => ({ kind: 'advances-due', warband: 'w', member, name: member, due: 1 })
 const ALL = ['a', 'b', 'c', 'd'].map(due)
-const at = ({ at: key }: TodoQueueState) => key?.slice(-1)
+const currentMember = ({ at: key }: TodoQueueState) => key?.slice(-1)
 const startQueue = (needs: readonly OverviewTodo[]) => moveToNextTodo(addNewTodos(EMPTY_TODO_QUEUE, needs), needs)
 
 test('shows each need once, in order, until none is left', () => {
@@ -22,7 +22,7 @@ test('shows each need once, in order, until none is left', () => {
   let queue = startQueue(needs)
   const seen = []
   while (queue.at !== undefined) {
-    seen.push(at(queue))
+    seen.push(currentMember(queue))
     needs = needs.filter((need) => todoKey(need) !== queue.at)
     queue = moveToNextTodo(addNewTodos(queue, needs), needs)
   }
@@ -31,23 +31,23 @@ test('shows each need once, in order, until none is left', () => {
 
 test('shows a postponed need after all others, and after new ones', () => {
   let queue = postponeCurrentTodo(startQueue(ALL), ALL)
-  expect(at(queue)).toBe('b')
+  expect(currentMember(queue)).toBe('b')
   const left = [due('a'), due('d'), due('e')]
   queue = moveToNextTodo(addNewTodos(queue, left), left)
-  expect(at(queue)).toBe('d')
+  expect(currentMember(queue)).toBe('d')
   queue = moveToNextTodo(queue, [due('a'), due('e')])
-  expect(at(queue)).toBe('e')
+  expect(currentMember(queue)).toBe('e')
   queue = moveToNextTodo(queue, [due('a')])
-  expect(at(queue)).toBe('a')
-  // Put off again, the only one that is left stays.
-  expect(at(postponeCurrentTodo(queue, [due('a')]))).toBe('a')
+  expect(currentMember(queue)).toBe('a')
+  // The only need that is left stays current when it is postponed.
+  expect(currentMember(postponeCurrentTodo(queue, [due('a')]))).toBe('a')
 })
 
 test('returns to the previous open need; the first has none', () => {
   const third = moveToNextTodo(moveToNextTodo(startQueue(ALL), ALL), ALL)
-  expect(at(third)).toBe('c')
-  expect(at(moveToPreviousTodo(third, [due('a'), due('c')]))).toBe('a')
-  expect(at(moveToPreviousTodo(startQueue(ALL), ALL))).toBe('a')
+  expect(currentMember(third)).toBe('c')
+  expect(currentMember(moveToPreviousTodo(third, [due('a'), due('c')]))).toBe('a')
+  expect(currentMember(moveToPreviousTodo(startQueue(ALL), ALL))).toBe('a')
 })
 
 test('puts needs that prevent a game first, and leaves out other kinds', () => {

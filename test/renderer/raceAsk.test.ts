@@ -3,9 +3,9 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { silentHost } from '../support/component.ts'
 
-const rolled = vi.hoisted(() => vi.fn((sides: readonly number[]) => Promise.resolve(sides.map(() => 4))))
+const rollDice = vi.hoisted(() => vi.fn((sides: readonly number[]) => Promise.resolve(sides.map(() => 4))))
 vi.mock('../../renderer/api/host.ts', () => silentHost())
-vi.mock('../../renderer/lib/dice.ts', () => ({ rollDiceOnHost: rolled }))
+vi.mock('../../renderer/lib/dice.ts', () => ({ rollDiceOnHost: rollDice }))
 vi.resetModules()
 const { shown } = await import('../support/component.ts')
 const { default: RaceAsk } = await import('../../renderer/rulesets/circus-imperium/RaceAsk.vue')
@@ -32,14 +32,14 @@ test('rolls one die or all of them, but none while the race waits', async () => 
   await vi.waitFor(() => expect(page.emitted('roll')![1]).toEqual([{ faces: [4, 4], source: 'app' }]))
   await page.setProps({ isLocked: true })
   await one!.trigger('click')
-  expect(rolled).toHaveBeenCalledTimes(2)
+  expect(rollDice).toHaveBeenCalledTimes(2)
 })
 
 test('ignores clicks while a die is rolled', async () => {
-  rolled.mockClear()
+  rollDice.mockClear()
   const page = await shown(RaceAsk, { asks: [ask('Lœlia', 'whip')], isLocked: false })
   const button = page.find('.ask__do button')
   await Promise.all([button.trigger('click'), button.trigger('click')])
   await vi.waitFor(() => expect(page.emitted('roll')).toHaveLength(1))
-  expect(rolled).toHaveBeenCalledTimes(1)
+  expect(rollDice).toHaveBeenCalledTimes(1)
 })

@@ -1,4 +1,4 @@
-// Whether what is open is read-only: asks for the state of the data once the page is idle.
+// Tells whether the open data is read-only; asks for its state once the page is idle.
 import { createPinia, setActivePinia } from 'pinia'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { ref } from 'vue'
@@ -11,7 +11,7 @@ const page = vi.hoisted(() => ({
   data: undefined as unknown as { value: object | undefined },
   campaign: { id: undefined as string | undefined, closedAt: null as string | null },
 }))
-vi.mock('../../renderer/lib/whenIdle.ts', () => ({ whenIdle: (then: () => void) => (page.rest = then) }))
+vi.mock('../../renderer/lib/whenIdle.ts', () => ({ whenIdle: (callback: () => void) => (page.rest = callback) }))
 vi.mock('../../renderer/lib/query.ts', () => ({
   useView(_method: string, input: typeof page.input, isTouched: typeof page.isTouched) {
     page.input = input
@@ -25,7 +25,7 @@ vi.mock('../../renderer/stores/permissions.ts', () => ({
   usePermissions: () => ({ can: (name: string) => page.may.includes(name) }),
 }))
 vi.resetModules()
-const { useReadOnly: useReading } = await import('../../renderer/stores/readOnly.ts')
+const { useReadOnly } = await import('../../renderer/stores/readOnly.ts')
 afterAll(() => void vi.resetModules())
 
 beforeEach(() => {
@@ -36,20 +36,20 @@ beforeEach(() => {
 })
 
 test('asks nothing before the page is idle', () => {
-  useReading()
+  useReadOnly()
   expect(page.input()).toBeUndefined()
   page.rest()
   expect(page.input()).toEqual({})
 })
 
-test("asks again after changes of the data's safety, and no others", () => {
-  useReading()
+test('asks again only after changes that concern the safety of the data', () => {
+  useReadOnly()
   expect(page.isTouched([{ kind: 'campaign' }, { kind: 'safekeeping' }])).toBe(true)
   expect(page.isTouched([{ kind: 'campaign' }])).toBe(false)
 })
 
 test('allows all changes if the data can be rewritten, and none otherwise', () => {
-  const reading = useReading()
+  const reading = useReadOnly()
   expect([reading.isOfData, reading.isOn, reading.canUndo]).toEqual([false, false, true])
   page.data.value = { mode: 'open', trouble: null }
   expect([reading.isOfData, reading.isOn, reading.isForGood]).toEqual([false, false, false])
@@ -60,22 +60,22 @@ test('allows all changes if the data can be rewritten, and none otherwise', () =
 })
 
 test("is read-only for a withdrawn band, a closed campaign, or another user's campaign", () => {
-  const reading = useReading()
+  const reading = useReadOnly()
   expect(reading.isBandOut).toBe(false)
   reading.isBandOut = true
   expect(reading.isOn).toBe(true)
   setActivePinia(createPinia())
   page.campaign = { id: 'campaign001', closedAt: '2026-05-01T10:00:00.000Z' }
-  expect(useReading().isOn).toBe(true)
+  expect(useReadOnly().isOn).toBe(true)
   setActivePinia(createPinia())
   page.campaign = { id: 'campaign001', closedAt: null }
   page.may = []
-  expect(useReading().isOn).toBe(true)
+  expect(useReadOnly().isOn).toBe(true)
   setActivePinia(createPinia())
   page.may = ['item.buy']
-  expect(useReading().isOn).toBe(false)
+  expect(useReadOnly().isOn).toBe(false)
   setActivePinia(createPinia())
   page.campaign = { id: undefined, closedAt: null }
   page.may = []
-  expect(useReading().isOn).toBe(false)
+  expect(useReadOnly().isOn).toBe(false)
 })

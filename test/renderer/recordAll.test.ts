@@ -10,7 +10,7 @@ vi.mock('../../renderer/api/host.ts', () => silentHost())
 vi.resetModules()
 const { useRecordAllGames } = await import('../../renderer/screens/results/useRecordAll.ts')
 const { useNotices } = await import('../../renderer/stores/notices.ts')
-const { loadTexts, requestAllTexts: wantAllTexts } = await import('../../renderer/text/texts.ts')
+const { loadTexts, requestAllTexts } = await import('../../renderer/text/texts.ts')
 afterAll(() => void vi.resetModules())
 
 const GAMES = ['a', 'b', 'c', 'd', 'e']
@@ -22,26 +22,26 @@ const OUTCOMES: Readonly<Record<string, object>> = {
 
 test('records complete games in order, reports a failure next to its game, and continues', async () => {
   setActivePinia(createPinia())
-  wantAllTexts()
+  requestAllTexts()
   await loadTexts('en')
-  const asked: string[] = []
+  const recorded: string[] = []
   const results = {
     facts: ref(GAMES.map((game) => ({ game }))),
     standings: ref(new Map(GAMES.map((game) => [game, game === 'e' ? 'open' : 'complete']))),
     held: (work: Promise<unknown>) => work,
     aftermathOf: (game: string) => ({
       record: () => {
-        asked.push(game)
+        recorded.push(game)
         return Promise.resolve(OUTCOMES[game] ?? { ok: true, answer: { entry: `entry-${game}` } })
       },
     }),
   }
   const { complete, refusals, recordAll } = useRecordAllGames(results as unknown as RoundResults)
   expect(complete.value).toEqual(['a', 'b', 'c', 'd'])
-  // Pressed twice, done once.
+  // A second press while games are recorded does nothing.
   await Promise.all([recordAll(), recordAll()])
-  expect(asked).toEqual(['a', 'b', 'c', 'd'])
-  // What changed meanwhile is told where it changed.
+  expect(recorded).toEqual(['a', 'b', 'c', 'd'])
+  // After a conflict of revisions, the review shows what has changed.
   expect([...refusals.value.keys()]).toEqual(['b'])
   expect(refusals.value.get('b')).toMatch(/missing|manque/)
   expect(useNotices().notices).toHaveLength(1)

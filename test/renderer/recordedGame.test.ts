@@ -31,10 +31,10 @@ vi.mock('../../renderer/aftermath/useAftermath.ts', () => ({
   }),
 }))
 vi.mock('../../renderer/game/casualties.ts', () => ({ casualtiesOf: () => [] }))
-const silent = () => ({ default: { template: '<i />' } })
-vi.mock('../../renderer/screens/game/NextThings.vue', () => silent())
-vi.mock('../../renderer/game/GameNotes.vue', () => silent())
-vi.mock('../../renderer/game/PreviewBrief.vue', () => silent())
+const emptyComponent = () => ({ default: { template: '<i />' } })
+vi.mock('../../renderer/screens/game/NextThings.vue', () => emptyComponent())
+vi.mock('../../renderer/game/GameNotes.vue', () => emptyComponent())
+vi.mock('../../renderer/game/PreviewBrief.vue', () => emptyComponent())
 vi.mock('../../renderer/game/ObstacleDialog.vue', () => ({
   default: {
     props: ['entries', 'whose'],
@@ -53,8 +53,8 @@ beforeEach(() => {
   return () => (document.body.innerHTML = '')
 })
 
-/** A recorded game whose result is to be taken back: what stands in the way, and what confirms. */
-async function openUndo() {
+/** Opens a recorded game and starts to undo it. `obstacleDialog`: the dialog about dependent entries. */
+async function startUndo() {
   const game = { id: 'game01', scenario: 'Le Gué', round: 1, table: null, day: null, notes: '', state: 'recorded' }
   const page = await shown(RecordedGame, { view: { game, sides: [], entries: [], warbands: [], hasTable: false } })
   await flushPromises()
@@ -65,18 +65,22 @@ async function openUndo() {
   const undo = page.findAll('button').find((one) => one.text() === 'Undo the game')!
   await undo.trigger('click')
   await flushPromises()
-  const inTheWay = () => page.find('.obst')
-  return { inTheWay, confirm: () => press('.dialog .btn--primary'), together: () => inTheWay().trigger('click') }
+  const obstacleDialog = () => page.find('.obst')
+  return {
+    obstacleDialog,
+    confirm: () => press('.dialog .btn--primary'),
+    together: () => obstacleDialog().trigger('click'),
+  }
 }
 
 test('shows entries added during the confirmation, and undoes them only if requested', async () => {
   program.resting = []
-  const { inTheWay, confirm, together } = await openUndo()
-  expect(inTheWay().exists()).toBe(false)
+  const { obstacleDialog, confirm, together } = await startUndo()
+  expect(obstacleDialog().exists()).toBe(false)
   program.takeBack.mockResolvedValueOnce(['later'])
   await confirm()
   expect(program.takeBack.mock.calls).toEqual([[['settled'], false]])
-  expect([inTheWay().text(), program.giveUp.mock.calls]).toEqual(['later,', []])
+  expect([obstacleDialog().text(), program.giveUp.mock.calls]).toEqual(['later,', []])
   await together()
   await flushPromises()
   expect(program.takeBack.mock.lastCall).toEqual([['settled'], true])
@@ -85,18 +89,18 @@ test('shows entries added during the confirmation, and undoes them only if reque
 
 test('lists dependent entries before asking for confirmation', async () => {
   program.resting = ['earlier']
-  const { inTheWay } = await openUndo()
-  expect(inTheWay().text()).toBe('earlier,')
+  const { obstacleDialog } = await startUndo()
+  expect(obstacleDialog().text()).toBe('earlier,')
   expect([document.querySelector('.dialog'), program.takeBack.mock.calls]).toEqual([null, []])
 })
 
 test('names who recorded the game, with or without dependent entries', async () => {
   program.whose = 'Otto'
   program.resting = ['earlier']
-  const { inTheWay } = await openUndo()
-  expect(inTheWay().text()).toBe('earlier,Otto')
+  const { obstacleDialog } = await startUndo()
+  expect(obstacleDialog().text()).toBe('earlier,Otto')
   document.body.innerHTML = ''
   program.resting = []
-  await openUndo()
+  await startUndo()
   expect(document.querySelector('.dialog .issue')!.textContent).toContain('Otto did this, not you')
 })

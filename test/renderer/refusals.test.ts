@@ -1,4 +1,4 @@
-// A refusal waits for its texts to be loaded, but not for ever.
+// A refusal waits until its texts are loaded, but not forever.
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { WireAnswer } from '../../shared/contract/envelope.ts'
 
@@ -8,42 +8,42 @@ vi.mock('../../renderer/api/host.ts', () => ({
   currentHost: { onChange: () => () => {}, call: () => Promise.resolve(answer) },
 }))
 vi.resetModules()
-const { callHost, loadTextsOnError: onRefused } = await import('../../renderer/api/client.ts')
+const { callHost, loadTextsOnError } = await import('../../renderer/api/client.ts')
 afterAll(() => void vi.resetModules())
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Asks; gives with what it was refused once it was. */
+/** Calls the program. `code` is set when the refusal is delivered. */
 function callProgram(): { readonly code: string | undefined } {
-  const told: { code: string | undefined } = { code: undefined }
-  callHost('program.about', {}).catch((error: unknown) => (told.code = (error as Error).message))
-  return told
+  const refusal: { code: string | undefined } = { code: undefined }
+  callHost('program.about', {}).catch((error: unknown) => (refusal.code = (error as Error).message))
+  return refusal
 }
 
-test('is delivered when its texts are loaded', async () => {
+test('delivers a refusal when its texts are loaded', async () => {
   answer = refusalOf('campaign-closed')
   let arrive = (): void => {}
-  onRefused(() => new Promise((resolve) => (arrive = resolve)))
-  const told = callProgram()
+  loadTextsOnError(() => new Promise((resolve) => (arrive = resolve)))
+  const refusal = callProgram()
   await vi.advanceTimersByTimeAsync(100)
-  expect(told.code).toBeUndefined()
+  expect(refusal.code).toBeUndefined()
   arrive()
   await vi.advanceTimersByTimeAsync(0)
-  expect(told.code).toBe('campaign-closed')
+  expect(refusal.code).toBe('campaign-closed')
 })
 
-test('is delivered after a timeout if its texts do not load', async () => {
-  onRefused(() => new Promise(() => {}))
-  const told = callProgram()
+test('delivers a refusal after a timeout if its texts do not load', async () => {
+  loadTextsOnError(() => new Promise(() => {}))
+  const refusal = callProgram()
   await vi.advanceTimersByTimeAsync(2000)
-  expect(told.code).toBe('campaign-closed')
+  expect(refusal.code).toBe('campaign-closed')
 })
 
-test('is delivered at once if the host is unreachable, because that text is already loaded', async () => {
+test('delivers a refusal at once if the host is unreachable, because that text is already loaded', async () => {
   answer = refusalOf('unreachable')
-  onRefused(() => new Promise(() => {}))
-  const told = callProgram()
+  loadTextsOnError(() => new Promise(() => {}))
+  const refusal = callProgram()
   await vi.advanceTimersByTimeAsync(0)
-  expect(told.code).toBe('unreachable')
+  expect(refusal.code).toBe('unreachable')
 })

@@ -11,9 +11,9 @@ vi.mock('../../renderer/stores/warband.ts', () => ({
 }))
 vi.mock('../../renderer/stores/readOnly.ts', () => ({ useReadOnly: () => ({ isOn: false }) }))
 vi.mock('../../renderer/text/useText.ts', () => ({ useText: () => ({ t: (key: string) => key }) }))
-// Files of a worker share their modules: these are loaded anew with what stands in for others, and given up again.
+// Test files in a worker share modules: this file reloads the modules with its mocks, and resets them at the end.
 vi.resetModules()
-const { useMemberOrder: useOrder } = await import('../../renderer/screens/warband/useMemberOrder.ts')
+const { useMemberOrder } = await import('../../renderer/screens/warband/useMemberOrder.ts')
 
 const view = { members: ['a', 'b', 'c'].map((id) => ({ id, name: id, isInBand: true })) } as unknown as BuilderView
 const dragEventAt = (clientY: number) =>
@@ -24,7 +24,7 @@ const dragEventAt = (clientY: number) =>
   }) as unknown as DragEvent
 
 function dragAndDrop(from: string, onto: string, clientY: number) {
-  const order = useOrder(() => view)
+  const order = useMemberOrder(() => view)
   order.dragged.value = from
   order.dragOver(dragEventAt(clientY), onto)
   expect([order.isOver(onto, false), order.isOver(onto, true)]).toEqual(clientY > 120 ? [false, true] : [true, false])
@@ -37,10 +37,10 @@ beforeEach(() => void (runs.length = 0))
 
 describe('a dropped member', () => {
   test.each([
-    ['on the upper half of a line stands before it', 'a', 'c', 105, 'c'],
-    ['on the lower half stands before the next', 'c', 'a', 135, 'b'],
-    ['on the lower half of the last stands behind all', 'a', 'c', 135, null],
-    ['in the very middle stands before it', 'a', 'c', 120, 'c'],
+    ['on the upper half of a line is placed before it', 'a', 'c', 105, 'c'],
+    ['on the lower half of a line is placed before the next line', 'c', 'a', 135, 'b'],
+    ['on the lower half of the last line is placed last', 'a', 'c', 135, null],
+    ['exactly in the middle of a line is placed before it', 'a', 'c', 120, 'c'],
   ])('%s', (_what, from, onto, y, before) => {
     dragAndDrop(from, onto, y)
     expect(runs).toEqual([['member.move', { member: from, before }]])

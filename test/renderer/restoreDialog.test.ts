@@ -22,7 +22,7 @@ test.each([
   [6, 'Ana, Bea, Cleo, Dora, Eva and Fee'],
   [7, 'Ana, Bea, Cleo, Dora, Eva and 2 others'],
   [8, 'Ana, Bea, Cleo, Dora, Eva and 3 others'],
-])('names %i restored campaigns as: %s', async (count, told) => {
+])('names %i restored campaigns as: %s', async (count, expected) => {
   const campaigns = NAMES.slice(0, count).map((name, at) => ({
     ...{ id: `c${at}`, name, comparison: 'gone', warbands: [], games: { differs: 0, gone: 0, new: 0 } },
   }))
@@ -30,17 +30,26 @@ test.each([
   await shown(RestoreDialog, { request: { backup, differences: { campaigns } } })
   await flushPromises()
   const lines = [...document.querySelectorAll('.losses dd')].map((one) => one.textContent.replaceAll('\u00a0', ' '))
-  expect(lines).toEqual([told])
+  expect(lines).toEqual([expected])
 })
 
 test.each([
   [true, undefined, true],
   [false, undefined, false],
   [true, 'copy', false],
-])('in a club (%s), replacing data by a restore (%s) warns that it affects everybody: %s', async (club, as, isSaid) => {
-  isClub = club
-  const backup = { id: 'b.sqlite', at: '2026-02-03T12:00:00.000Z', reason: 'start', size: 1, campaigns: [] }
-  const campaign = { id: 'c', name: 'Été', comparison: 'differs', warbands: [], games: { differs: 0, gone: 0, new: 0 } }
-  await shown(RestoreDialog, { request: { backup, ...(as && { one: { campaign, as } }) } })
-  expect(document.body.textContent.includes('for everybody')).toBe(isSaid)
-})
+])(
+  'in a club (%s), replacing data by a restore (%s) warns that it affects everybody: %s',
+  async (club, as, isWarned) => {
+    isClub = club
+    const backup = { id: 'b.sqlite', at: '2026-02-03T12:00:00.000Z', reason: 'start', size: 1, campaigns: [] }
+    const campaign = {
+      id: 'c',
+      name: 'Été',
+      comparison: 'differs',
+      warbands: [],
+      games: { differs: 0, gone: 0, new: 0 },
+    }
+    await shown(RestoreDialog, { request: { backup, ...(as && { one: { campaign, as } }) } })
+    expect(document.body.textContent.includes('for everybody')).toBe(isWarned)
+  },
+)

@@ -8,7 +8,7 @@ const round = (number: number, ...games: never[]) =>
   ({ round: number, name: `R${number}`, isOptional: false, games }) as never
 const kinds = (pages: ReturnType<typeof roomPages>) => pages.map(({ kind }) => kind)
 
-test('are the standings, the games of the current round, and the parts of the report, in turn', () => {
+test('shows the standings, then the games of the current round, then the parts of the report', () => {
   const rounds = [round(1, game('g1', 'recorded')), round(2, game('g2', 'planned'))]
   const pages = roomPages({ bands: [band(1), band(2, '2026-01-01')], rounds }, [{ heading: 'Tombés', lines: ['Léa'] }])
   expect(pages).toMatchObject([
@@ -18,7 +18,7 @@ test('are the standings, the games of the current round, and the parts of the re
   ])
 })
 
-test('are as many as the lists need, of similar length', () => {
+test('makes as many pages as the lists need, of similar length', () => {
   const bands = Array.from({ length: 30 }, (_, at) => band(at))
   const games = Array.from({ length: 15 }, (_, at) => game(`g${at}`, 'planned'))
   const pages = roomPages({ bands, rounds: [round(1, ...games)] }, [{ heading: 'Tombés', lines: 'abcdefg'.split('') }])
@@ -26,6 +26,6 @@ test('are as many as the lists need, of similar length', () => {
   expect(pages.flatMap((page) => (page.kind === 'games' ? [page.games.length] : []))).toEqual([5, 5, 5])
 })
 
-test('are none without warbands and games', () => {
+test('makes no pages without warbands and games', () => {
   expect(roomPages({ bands: [], rounds: [] }, [])).toEqual([])
 })

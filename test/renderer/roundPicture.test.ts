@@ -4,26 +4,26 @@ import { flushPromises } from '@vue/test-utils'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { effectScope, shallowRef } from 'vue'
 
-type Made =
+type PictureResult =
   | { readonly ok: true; readonly pdf: Blob }
   | { readonly ok: false; readonly error: { readonly code: string } }
 const program = vi.hoisted(() => ({
-  asked: [] as { readonly picture: { readonly title: string; readonly sections: readonly object[] } }[],
-  answers: [] as ((made: Made) => void)[],
+  requests: [] as { readonly picture: { readonly title: string; readonly sections: readonly object[] } }[],
+  answers: [] as ((result: PictureResult) => void)[],
 }))
 const proposed = shallowRef<object>()
 vi.mock('../../renderer/api/host.ts', () => ({
   currentHost: {
-    pdf(request: (typeof program.asked)[number]) {
-      program.asked.push(request)
-      return new Promise<Made>((resolve) => program.answers.push(resolve))
+    pdf(request: (typeof program.requests)[number]) {
+      program.requests.push(request)
+      return new Promise<PictureResult>((resolve) => program.answers.push(resolve))
     },
   },
 }))
 vi.mock('../../renderer/lib/query.ts', () => ({ useView: () => ({ data: proposed, error: shallowRef() }) }))
 vi.mock('../../renderer/stores/preferences.ts', () => ({ usePreferences: () => ({ language: 'en' }) }))
 vi.resetModules()
-const { useRoundPicture: usePicture } = await import('../../renderer/screens/round/useRoundPicture.ts')
+const { useRoundPicture } = await import('../../renderer/screens/round/useRoundPicture.ts')
 afterAll(() => void vi.resetModules())
 
 const SECTIONS = [{ title: 'Standings' }, { title: 'Deeds' }]
@@ -32,31 +32,31 @@ beforeEach(() => {
   vi.useFakeTimers()
   scope = effectScope()
   proposed.value = undefined
-  program.asked.length = program.answers.length = 0
+  program.requests.length = program.answers.length = 0
 })
 afterEach(() => {
   scope.stop()
   vi.useRealTimers()
 })
 
-/** A picture for which the program has proposed its words. */
+/** Opens the picture of a round, after the program has proposed its texts. */
 async function openPicture() {
-  const picture = scope.run(() => usePicture(() => ({ campaign: 'campaign01', round: 2 })))!
+  const picture = scope.run(() => useRoundPicture(() => ({ campaign: 'campaign01', round: 2 })))!
   await vi.advanceTimersByTimeAsync(1000)
-  expect(program.asked).toEqual([])
+  expect(program.requests).toEqual([])
   proposed.value = { picture: { title: 'Round 2', sections: SECTIONS } }
   await vi.advanceTimersByTimeAsync(0)
   return picture
 }
-const answerRequest = async (at: number, made: Made) => {
-  program.answers[at]!(made)
+const answerRequest = async (at: number, result: PictureResult) => {
+  program.answers[at]!(result)
   await flushPromises()
 }
-const pngOf = (text: string): Made => ({ ok: true, pdf: new Blob([text]) })
+const pngOf = (text: string): PictureResult => ({ ok: true, pdf: new Blob([text]) })
 
-test('is made at once from proposed texts, then from edited ones, without excluded sections', async () => {
+test('makes the picture at once from proposed texts, then from edited ones, without excluded sections', async () => {
   const picture = await openPicture()
-  expect(program.asked).toEqual([
+  expect(program.requests).toEqual([
     { campaign: 'campaign01', picture: { title: 'Round 2', sections: SECTIONS }, slot: 'round-picture' },
   ])
   await answerRequest(0, pngOf('first'))
@@ -64,7 +64,7 @@ test('is made at once from proposed texts, then from edited ones, without exclud
   picture.written.value!.sections[1]!.isIn = false
   picture.written.value!.title = 'The second round'
   await vi.advanceTimersByTimeAsync(1000)
-  expect(program.asked[1]!.picture).toEqual({ title: 'The second round', sections: [SECTIONS[0]] })
+  expect(program.requests[1]!.picture).toEqual({ title: 'The second round', sections: [SECTIONS[0]] })
 })
 
 test('shows the newest of several requests; a failed one shows its reason and keeps the picture', async () => {

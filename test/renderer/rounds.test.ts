@@ -15,9 +15,9 @@ const game = (state: OverviewGame['state'], isUnfinished = false): OverviewGame 
 })
 
 test.each([
-  ['is to play, as long as nothing of it was', [game('planned'), game('planned')], true],
-  ['is under way once a game of it is recorded', [game('recorded'), game('planned')], false],
-  ['is under way once an aftermath was begun', [game('planned', true)], false],
+  ['is still to play if none of its games was played', [game('planned'), game('planned')], true],
+  ['is under way once one of its games is recorded', [game('recorded'), game('planned')], false],
+  ['is under way once an aftermath has started', [game('planned', true)], false],
 ])('the current round %s', (_, games, expected) => {
   const [now, next] = listRoundStates([{ round: 1, games }])
   expect([now!.state, isRoundToPlay(now!), next!.state, isRoundToPlay(next!)]).toEqual(['now', expected, 'next', false])
@@ -48,8 +48,8 @@ test('lists a round whose games were all postponed, but none before the first or
   const statesOf = (...rounds: Parameters<typeof listRoundStates>[0]) =>
     listRoundStates(rounds).map(({ round, state }) => `${round} ${state}`)
   expect(statesOf(playedRound(2), playedRound(4))).toEqual(['2 played', '3 empty', '4 played', '5 next'])
-  const put = { round: 4, games: [game('planned')] }
-  expect(statesOf(playedRound(1), playedRound(2), put)).toEqual(['1 played', '2 played', '3 next', '4 later'])
+  const planned = { round: 4, games: [game('planned')] }
+  expect(statesOf(playedRound(1), playedRound(2), planned)).toEqual(['1 played', '2 played', '3 next', '4 later'])
   expect(statesOf(playedRound(1), { round: 3, games: [game('recorded'), game('planned'), game('planned')] })).toEqual([
     '1 played',
     '2 empty',

@@ -1,4 +1,4 @@
-// Where a search result stands in a table of the rules.
+// The place of a search result in a table of the rules.
 import { expect, test } from 'vitest'
 import { searchSections, parentLines } from '../../renderer/screens/rules/sections.ts'
 import type { RulesLine, RulesView } from '../../shared/contract/views/rules.ts'

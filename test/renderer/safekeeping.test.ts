@@ -19,7 +19,7 @@ const backup = (at: Date): Backup => ({
 })
 
 describe('backups', () => {
-  // A Wednesday, by the clock here.
+  // A Wednesday in local time.
   const now = new Date(2026, 10, 18, 9, 30)
 
   test.each([

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { ALL_SCREENS, isCampaignScreen, pageTitle, screenOf, TABS, tabOf } from '../../renderer/navigation/screenOf.ts'
 
 const cwd = path.resolve(import.meta.dirname, '../../renderer')
-const isTwice = <T>(one: T, at: number, all: readonly T[]) => all.indexOf(one) !== at
+const isDuplicate = <T>(one: T, at: number, all: readonly T[]) => all.indexOf(one) !== at
 
 test('has a file for every screen, and a screen for every file', () => {
   const files = globSync(['screens/*/*Screen.vue', 'reports/*Screen.vue', 'shell/NotFound.vue'], { cwd })
@@ -15,7 +15,7 @@ test('has a file for every screen, and a screen for every file', () => {
 test('has unique names, addresses and shortcuts', () => {
   const shortcuts = ALL_SCREENS.flatMap(({ shortcut }) => (shortcut ? [shortcut.key] : []))
   for (const values of [ALL_SCREENS.map(({ name }) => name), ALL_SCREENS.map(({ path: at }) => at), shortcuts])
-    expect(values.filter(isTwice)).toEqual([])
+    expect(values.filter(isDuplicate)).toEqual([])
 })
 
 test('puts all screens of a campaign under an existing tab, and no others', () => {

@@ -32,13 +32,13 @@ const ids = { campaign: 'campaign02', from: 'campaign01' }
 
 describe('the input of a new season', () => {
   test('includes points and treasury', () => {
-    const asked = { ...ids, name: 'Automne', startingBudget: 150, cap: null, bands: ['warband001'] }
-    expect(buildSeasonInput(draft, ids, true)).toEqual({ ...asked, carry: { ...draft.carry, treasury: 'budget' } })
+    const input = { ...ids, name: 'Automne', startingBudget: 150, cap: null, bands: ['warband001'] }
+    expect(buildSeasonInput(draft, ids, true)).toEqual({ ...input, carry: { ...draft.carry, treasury: 'budget' } })
   })
 
   test('leaves them out in a ruleset without prices', () => {
-    const asked = { ...ids, name: 'Automne', bands: ['warband001'] }
-    expect(buildSeasonInput(draft, ids, false)).toEqual({ ...asked, carry: { ...draft.carry, treasury: 'keep' } })
+    const input = { ...ids, name: 'Automne', bands: ['warband001'] }
+    expect(buildSeasonInput(draft, ids, false)).toEqual({ ...input, carry: { ...draft.carry, treasury: 'keep' } })
   })
 })
 
@@ -54,4 +54,4 @@ test.each([
   [1_000_001, false],
   [-1, false],
   [1.5, false],
-] as const)('accepts %j as points: %s', (typed, are) => expect(isValidPoints(typed)).toBe(are))
+] as const)('accepts %j as points: %s', (typed, isValid) => expect(isValidPoints(typed)).toBe(isValid))

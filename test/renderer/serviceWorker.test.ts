@@ -8,17 +8,17 @@ const SOURCE = readFileSync(path.resolve(import.meta.dirname, '../../renderer/pu
 const ORIGIN = 'https://club.example'
 const at = (name: string): string => `${ORIGIN}/${name}`
 
-/** An answer of a host, as a worker sees it. */
+/** A response of a host, as a service worker sees it. */
 const basicResponse = (body: string) => Object.defineProperty(new Response(body), 'type', { value: 'basic' })
 
-/** A worker in a browser with what a host serves; `network`: whether the host can be reached. */
-function worker(served: Record<string, string>) {
-  const kept = new Map<string, Response>()
+/** Starts the service worker; `served`: files of the host, `network.isThere`: whether the host can be reached. */
+function startWorker(served: Record<string, string>) {
+  const cached = new Map<string, Response>()
   const files = {
-    match: (name: string) => Promise.resolve(kept.get(name)?.clone()),
-    put: (name: string, response: Response) => Promise.resolve(void kept.set(name, response)),
+    match: (name: string) => Promise.resolve(cached.get(name)?.clone()),
+    put: (name: string, response: Response) => Promise.resolve(void cached.set(name, response)),
   }
-  const network = { isThere: true, asked: [] as string[] }
+  const network = { isThere: true, requests: [] as string[] }
   const listeners = new Map<string, (event: object) => void>()
   const context = {
     ...{ URL, Request, Promise, Array },
@@ -28,11 +28,11 @@ function worker(served: Record<string, string>) {
     },
     caches: {
       open: () => Promise.resolve(files),
-      delete: () => Promise.resolve(kept.clear()),
+      delete: () => Promise.resolve(cached.clear()),
     },
-    fetch(asked: string | { readonly url: string }) {
-      const url = typeof asked === 'string' ? asked : asked.url
-      network.asked.push(url)
+    fetch(resource: string | { readonly url: string }) {
+      const url = typeof resource === 'string' ? resource : resource.url
+      network.requests.push(url)
       const name = url.slice(ORIGIN.length + 1)
       return network.isThere && served[name] !== undefined
         ? Promise.resolve(basicResponse(served[name]))
@@ -42,13 +42,13 @@ function worker(served: Record<string, string>) {
   vm.runInNewContext(SOURCE, context)
   return {
     network,
-    kept: () => [...kept.keys()].map((url) => url.replace(`${ORIGIN}/`, '')).sort(),
-    /** What a page gets; undefined if the worker leaves it to the browser. */
+    cached: () => [...cached.keys()].map((url) => url.replace(`${ORIGIN}/`, '')).sort(),
+    /** Returns the text that a page gets; undefined if the worker leaves the request to the browser. */
     async open(name: string, { mode = 'cors', method = 'GET', url = at(name) } = {}): Promise<string | undefined> {
-      let given: Promise<Response> | undefined
-      const respondWith = (response: Promise<Response>) => void (given = response)
+      let sentResponse: Promise<Response> | undefined
+      const respondWith = (response: Promise<Response>) => void (sentResponse = response)
       listeners.get('fetch')!({ request: { url, method, mode }, respondWith })
-      return given && (await given).text()
+      return sentResponse && (await sentResponse).text()
     },
     async keep(...names: readonly unknown[]) {
       let done: Promise<unknown> | undefined
@@ -62,7 +62,7 @@ const PAGE = { mode: 'navigate' }
 const PROGRAM = { '': '<page 1>', 'assets/start-1.js': 'start', 'assets/RulesScreen-1.js': 'rules', 'rpc/x': 'private' }
 
 test('serves the page and all cached files offline, also those never opened', async () => {
-  const { open, keep, network } = worker(PROGRAM)
+  const { open, keep, network } = startWorker(PROGRAM)
   await keep('/', at('assets/start-1.js'), at('assets/RulesScreen-1.js'))
   network.isThere = false
   expect(await open('', PAGE)).toBe('<page 1>')
@@ -71,29 +71,29 @@ test('serves the page and all cached files offline, also those never opened', as
 
 test('downloads no cached file again, and prefers the current page while online', async () => {
   const served: Record<string, string> = { ...PROGRAM }
-  const { open, keep, network, kept } = worker(served)
+  const { open, keep, network, cached } = startWorker(served)
   await keep('/', at('assets/start-1.js'))
-  network.asked.length = 0
+  network.requests.length = 0
   await open('assets/start-1.js')
   await keep(at('assets/start-1.js'))
-  expect(network.asked).toEqual([])
+  expect(network.requests).toEqual([])
   served[''] = '<page 2>'
   expect(await open('', PAGE)).toBe('<page 2>')
-  // A newer page has other files.
-  expect(kept()).toEqual(['/'])
+  // A newer page has other files, so the cached files are deleted.
+  expect(cached()).toEqual(['/'])
 })
 
 test('caches no answers of calls, and nothing of other origins', async () => {
-  const { open, keep, kept } = worker(PROGRAM)
+  const { open, keep, cached } = startWorker(PROGRAM)
   await keep(at('rpc/x'), 'https://elsewhere.example/assets/a.js')
   expect(await open('rpc/x')).toBe(undefined)
   expect(await open('assets/start-1.js', { method: 'POST' })).toBe(undefined)
   expect(await open('', { url: 'https://elsewhere.example/assets/a.js' })).toBe(undefined)
-  expect(kept()).toEqual([])
+  expect(cached()).toEqual([])
 })
 
 test('passes on the network error if the page was never cached', async () => {
-  const { open, network } = worker(PROGRAM)
+  const { open, network } = startWorker(PROGRAM)
   network.isThere = false
   await expect(open('', PAGE)).rejects.toThrow('Failed to fetch')
 })

@@ -4,10 +4,10 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { flushPromises } from '@vue/test-utils'
 import { silentHost } from '../support/component.ts'
 
-const made = vi.hoisted(() => ({ leftOut: [] as (number | undefined)[], said: [] as string[] }))
+const mocks = vi.hoisted(() => ({ leftOut: [] as (number | undefined)[], notices: [] as string[] }))
 vi.mock('../../renderer/api/host.ts', () => silentHost())
 vi.mock('../../renderer/stores/pages.ts', () => ({
-  useCampaignPages: () => ({ share: () => Promise.resolve(made.leftOut.shift()) }),
+  useCampaignPages: () => ({ share: () => Promise.resolve(mocks.leftOut.shift()) }),
 }))
 vi.mock('../../renderer/stores/preferences.ts', () => ({
   usePreferences: () => ({
@@ -16,18 +16,18 @@ vi.mock('../../renderer/stores/preferences.ts', () => ({
   }),
 }))
 vi.mock('../../renderer/stores/notices.ts', () => ({
-  useNotices: () => ({ say: (_kind: string, text: string) => made.said.push(text) }),
+  useNotices: () => ({ say: (_kind: string, text: string) => mocks.notices.push(text) }),
 }))
 vi.resetModules()
 const { shown } = await import('../support/component.ts')
 const { default: ShareDialog } = await import('../../renderer/screens/campaign/ShareDialog.vue')
 afterAll(() => void vi.resetModules())
 beforeEach(() => {
-  made.leftOut.length = made.said.length = 0
+  mocks.leftOut.length = mocks.notices.length = 0
   return () => (document.body.innerHTML = '')
 })
 
-async function dialog() {
+async function openDialog() {
   const page = await shown(ShareDialog, {})
   await flushPromises()
   const button = () => document.querySelector<HTMLButtonElement>('.btn--primary')!
@@ -39,18 +39,18 @@ async function dialog() {
 }
 
 test('stays open when the page cannot be made, and closes when it is made', async () => {
-  made.leftOut.push(undefined, 0)
-  const { page, save, button } = await dialog()
+  mocks.leftOut.push(undefined, 0)
+  const { page, save, button } = await openDialog()
   await save()
   expect([button().disabled, page.emitted('close')]).toEqual([false, undefined])
   await save()
-  expect([page.emitted('close'), made.said]).toEqual([[[]], []])
+  expect([page.emitted('close'), mocks.notices]).toEqual([[[]], []])
 })
 
 test('reports portraits that were left out', async () => {
-  made.leftOut.push(3)
-  const { page, save } = await dialog()
+  mocks.leftOut.push(3)
+  const { page, save } = await openDialog()
   await save()
   expect(page.emitted('close')).toHaveLength(1)
-  expect(made.said).toEqual([expect.stringContaining('3')])
+  expect(mocks.notices).toEqual([expect.stringContaining('3')])
 })

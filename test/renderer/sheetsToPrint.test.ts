@@ -13,25 +13,25 @@ const game = (id: string, ...warbands: readonly string[]): OverviewGame => ({
 })
 const recordedGame = (one: OverviewGame): OverviewGame => ({ ...one, state: 'recorded' })
 const PLAYED = { round: 1, games: [recordedGame(game('first', 'a', 'b')), recordedGame(game('beside', 'c', 'd'))] }
-const at = (bands: readonly string[], ...games: readonly OverviewGame[]) =>
+const nextSheets = (bands: readonly string[], ...games: readonly OverviewGame[]) =>
   findNextSheets([PLAYED, { round: 2, games }], new Set(bands))
 
-test('are those of the game that the bands play next', () => {
-  expect(at(['a', 'b'], game('next', 'a', 'b'))).toEqual({ kind: 'game', game: 'next' })
-  expect(at(['a', 'b'], game('next', 'a', 'c'))).toEqual({ kind: 'game', game: 'next' })
+test('selects the sheets of the game that the bands play next', () => {
+  expect(nextSheets(['a', 'b'], game('next', 'a', 'b'))).toEqual({ kind: 'game', game: 'next' })
+  expect(nextSheets(['a', 'b'], game('next', 'a', 'c'))).toEqual({ kind: 'game', game: 'next' })
 })
 
-test('are those of the round if the bands play in several games', () => {
-  expect(at(['a', 'b'], game('one', 'a', 'c'), game('other', 'b', 'd'))).toEqual({ kind: 'round', round: 2 })
+test('selects the sheets of the round if the bands play in several games', () => {
+  expect(nextSheets(['a', 'b'], game('one', 'a', 'c'), game('other', 'b', 'd'))).toEqual({ kind: 'round', round: 2 })
 })
 
-test('are those of the bands if no game is planned for them', () => {
-  expect(at(['a', 'b'])).toEqual({ kind: 'bands', bands: ['a', 'b'] })
-  expect(at(['a', 'b'], game('of others', 'c', 'd'))).toEqual({ kind: 'bands', bands: ['a', 'b'] })
+test('selects the sheets of the bands if no game is planned for them', () => {
+  expect(nextSheets(['a', 'b'])).toEqual({ kind: 'bands', bands: ['a', 'b'] })
+  expect(nextSheets(['a', 'b'], game('of others', 'c', 'd'))).toEqual({ kind: 'bands', bands: ['a', 'b'] })
 })
 
-test('are linked to exactly what was counted, with only changed sheets selected', () => {
-  const query = (...all: Parameters<typeof at>) => sheetsRoute('campaign', at(...all))
+test('links to exactly the counted sheets, with only changed sheets selected', () => {
+  const query = (...all: Parameters<typeof nextSheets>) => sheetsRoute('campaign', nextSheets(...all))
   const print = { name: 'print', params: { campaign: 'campaign' } }
   expect(query(['a', 'b'], game('next', 'a', 'b'))).toEqual({ ...print, query: { game: 'next', changed: '1' } })
   expect(query(['a', 'b'])).toEqual({ ...print, query: { bands: 'a,b', changed: '1' } })
@@ -50,7 +50,7 @@ const sheet = (warband: string | undefined, more: Partial<PrintableSheet> = {}):
   ...more,
 })
 
-test('count changed sheets of members and covers, but not of members who miss the game', () => {
+test('counts changed sheets of members and covers, but not of members who miss the game', () => {
   const bands = { kind: 'bands', bands: ['a'] } as const
   const away = { absence: { reason: 'misses-games', games: 1 } } as const
   const { member: _, ...roster } = sheet('a')

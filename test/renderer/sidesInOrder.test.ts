@@ -9,13 +9,13 @@ const side = (name: string, result: 'win' | 'draw' | 'loss' | null, place: numbe
 const order = (sides: readonly ReturnType<typeof side>[]) => sortSidesByFinishingPlace(sides).map(({ name }) => name)
 
 test.each([
-  ['the winners first, the others as they stand', [side('a', 'loss'), side('b', null), side('c', 'win')], 'cba'],
-  ['as they came in', [side('a', 'loss', 3), side('b', 'loss', 2), side('c', 'win', 1)], 'cba'],
-  ['who did not finish behind', [side('a', 'loss'), side('b', 'loss', 2), side('c', 'win', 1)], 'cba'],
+  ['winners first, losers last', [side('a', 'loss'), side('b', null), side('c', 'win')], 'cba'],
+  ['by place', [side('a', 'loss', 3), side('b', 'loss', 2), side('c', 'win', 1)], 'cba'],
+  ['sides that did not finish last', [side('a', 'loss'), side('b', 'loss', 2), side('c', 'win', 1)], 'cba'],
   ['a draw before a loss', [side('a', 'loss'), side('b', 'draw')], 'ba'],
-  ['as they are planned', [side('a', null), side('b', null)], 'ab'],
-])('%s', (_, sides, wanted) => {
-  expect(order(sides).join('')).toBe(wanted)
+  ['as planned if there are no results', [side('a', null), side('b', null)], 'ab'],
+])('sorts sides: %s', (_, sides, expected) => {
+  expect(order(sides).join('')).toBe(expected)
 })
 
 test('a game has places as soon as one side has one', () => {

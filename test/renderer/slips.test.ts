@@ -20,8 +20,8 @@ import { useResultSteps } from '../../renderer/screens/results/useResultSteps.ts
 import { loadTexts } from '../../renderer/text/texts.ts'
 import type { AftermathView } from '../../shared/contract/views/game.ts'
 
-type Asked = readonly [kind: string, id: string, state: string, member?: string]
-interface More {
+type QuestionRow = readonly [kind: string, id: string, state: string, member?: string]
+interface SlipOptions {
   readonly isRecorded?: boolean
   readonly problems?: readonly { path: string; severity: string }[]
   readonly throwing?: readonly string[]
@@ -30,8 +30,13 @@ interface More {
   readonly answers?: RoundGameFacts['answers']
 }
 
-/** A game with these questions; its result is told unless it says otherwise. */
-function slip(game: string, warbands: readonly string[], asked: readonly Asked[], more: More = {}): RoundGameFacts {
+/** A game with these questions; `asked`: kind, id, state and member of each question. */
+function slip(
+  game: string,
+  warbands: readonly string[],
+  asked: readonly QuestionRow[],
+  more: SlipOptions = {},
+): RoundGameFacts {
   const questions = asked.map(([kind, id, state, member]) => ({ kind, id, state, member, warband: warbands[0]! }))
   const { throwing = [], stayedAway = [], checks = [] } = more
   const view = {
@@ -48,59 +53,60 @@ function slip(game: string, warbands: readonly string[], asked: readonly Asked[]
   }
   return { game, warbands, view, answers: more.answers ?? {}, lineup, isRecorded: more.isRecorded ?? false }
 }
-const TOLD: Asked = ['result', 'result', 'answered']
-const UNTOLD: Asked = ['result', 'result', 'open']
+const ANSWERED: QuestionRow = ['result', 'result', 'answered']
+const UNANSWERED: QuestionRow = ['result', 'result', 'open']
 
-describe('the keyboard begins', () => {
-  const unsaid: Asked = ['points', 'points:a', 'open']
-  const told = slip('1', ['a'], [TOLD, unsaid])
-  const whole = slip('2', ['b'], [TOLD])
-  const empty = slip('3', ['c'], [UNTOLD])
-  const recorded = slip('4', ['d'], [TOLD], { isRecorded: true })
+describe('the keyboard starts', () => {
+  const openPoints: QuestionRow = ['points', 'points:a', 'open']
+  const withOpenPoints = slip('1', ['a'], [ANSWERED, openPoints])
+  const complete = slip('2', ['b'], [ANSWERED])
+  const empty = slip('3', ['c'], [UNANSWERED])
+  const recorded = slip('4', ['d'], [ANSWERED], { isRecorded: true })
   test.each<[string, readonly RoundGameFacts[], number]>([
-    ['at the first game of which nothing is told, not where points may be left unsaid', [told, recorded, empty], 2],
-    ['where something is left unsaid, once all are told', [recorded, whole, told], 2],
-    ['at the first where nothing is missing', [whole, recorded], 0],
+    ['at the first game without a result, not at a game that lacks only points', [withOpenPoints, recorded, empty], 2],
+    ['at a game that lacks points, once all games have results', [recorded, complete, withOpenPoints], 2],
+    ['at the first game if nothing is missing', [complete, recorded], 0],
   ])('%s', (_what, slips, at) => expect(findStartIndex(slips)).toBe(at))
 })
 
 test('shows what is open in a single game before the next step', async () => {
   await loadTexts('en')
-  const standOf = (facts: readonly RoundGameFacts[]) =>
+  const statusOf = (facts: readonly RoundGameFacts[]) =>
     useResultSteps({ facts: ref(facts), queue: ref([]) } as unknown as RoundResults, ref('grid')).stand.value
-  const unsaid = slip('1', ['a'], [TOLD, ['points', 'points:a', 'open']])
-  const whole = slip('2', ['b'], [TOLD])
-  expect(standOf([unsaid, whole])).not.toBe(standOf([whole]))
-  expect(standOf([unsaid, whole])).toContain('1')
+  const withOpenPoints = slip('1', ['a'], [ANSWERED, ['points', 'points:a', 'open']])
+  const complete = slip('2', ['b'], [ANSWERED])
+  expect(statusOf([withOpenPoints, complete])).not.toBe(statusOf([complete]))
+  expect(statusOf([withOpenPoints, complete])).toContain('1')
 })
 
 describe('the state of a game', () => {
   test.each<[string, RoundGameFacts]>([
-    ['empty', slip('g', ['a'], [UNTOLD])],
-    ['open', slip('g', ['a'], [TOLD, ['roll', 'roll:m:1', 'open', 'm']])],
-    ['complete', slip('g', ['a'], [TOLD, ['roll', 'roll:m:1', 'answered', 'm']])],
-    ['complete', slip('g', ['a'], [TOLD], { problems: [{ path: 'fallen:a', severity: 'warning' }] })],
-    ['open', slip('g', ['a'], [TOLD], { problems: [{ path: 'checks', severity: 'error' }] })],
-    ['recorded', slip('g', ['a'], [TOLD], { isRecorded: true })],
+    ['empty', slip('g', ['a'], [UNANSWERED])],
+    ['open', slip('g', ['a'], [ANSWERED, ['roll', 'roll:m:1', 'open', 'm']])],
+    ['complete', slip('g', ['a'], [ANSWERED, ['roll', 'roll:m:1', 'answered', 'm']])],
+    ['complete', slip('g', ['a'], [ANSWERED], { problems: [{ path: 'fallen:a', severity: 'warning' }] })],
+    ['open', slip('g', ['a'], [ANSWERED], { problems: [{ path: 'checks', severity: 'error' }] })],
+    ['recorded', slip('g', ['a'], [ANSWERED], { isRecorded: true })],
     ['loading', { ...slip('g', ['a'], []), view: undefined }],
   ])('%s', (standing, one) => expect(roundGameStateOf([one], 'g')).toBe(standing))
 
-  test('is waiting for an earlier game of one of its bands, once that is started and until it is recorded', () => {
-    const second = slip('2', ['b', 'c'], [TOLD])
-    const first = (more: More = {}, asked: readonly Asked[] = [TOLD]) => slip('1', ['a', 'b'], asked, more)
+  test('is waiting while an earlier game of one of its bands is started but not recorded', () => {
+    const second = slip('2', ['b', 'c'], [ANSWERED])
+    const first = (more: SlipOptions = {}, asked: readonly QuestionRow[] = [ANSWERED]) =>
+      slip('1', ['a', 'b'], asked, more)
     expect(findEarlierGame([first(), second], '2')?.game).toBe('1')
     expect(roundGameStateOf([first(), second], '2')).toBe('waits')
     expect(roundGameStateOf([first(), second], '1')).toBe('complete')
     expect(roundGameStateOf([first({ isRecorded: true }), second], '2')).toBe('complete')
-    expect(roundGameStateOf([first({}, [UNTOLD]), second], '2')).toBe('complete')
-    expect(roundGameStateOf([slip('1', ['a'], [TOLD]), second], '2')).toBe('complete')
-    // What comes after it is nothing to wait for.
+    expect(roundGameStateOf([first({}, [UNANSWERED]), second], '2')).toBe('complete')
+    expect(roundGameStateOf([slip('1', ['a'], [ANSWERED]), second], '2')).toBe('complete')
+    // A game does not wait for a later game.
     expect(roundGameStateOf([second, first()], '2')).toBe('complete')
   })
 
   test('includes missing answers by kind', () => {
-    const asked: Asked[] = [
-      TOLD,
+    const asked: QuestionRow[] = [
+      ANSWERED,
       ['points', 'points:a', 'open'],
       ['fallen', 'fallen:a', 'answered'],
       ['roll', 'roll:m:1', 'open', 'm'],
@@ -124,14 +130,14 @@ describe('the queue', () => {
     '1',
     ['a'],
     [
-      TOLD,
+      ANSWERED,
       ['fallen', 'fallen:a', 'answered'],
       ['roll', 'roll:m:1', 'answered', 'm'],
       ['fine', 'fine:m:1', 'open', 'm'],
     ],
     { throwing: ['n', 'o', 'p'], checks: ['o'], stayedAway: ['p'] },
   )
-  const second = slip('2', ['c'], [TOLD, ['roll', 'roll:x:1', 'open', 'x'], ['feats', 'feats:c', 'open']])
+  const second = slip('2', ['c'], [ANSWERED, ['roll', 'roll:x:1', 'open', 'x'], ['feats', 'feats:c', 'open']])
 
   test('follows the order of the games, dice before a game first, without dice of members at home', () => {
     expect(buildResultsQueue([first, second]).map(({ id, kind, state }) => [id, kind, state])).toEqual([
@@ -144,11 +150,11 @@ describe('the queue', () => {
   })
 
   test('leaves out games without answers, recorded games and waiting games', () => {
-    const dice: Asked = ['roll', 'roll:x:1', 'open', 'x']
-    const untold = slip('3', ['d'], [UNTOLD, dice])
-    const done = slip('4', ['e'], [TOLD, dice], { isRecorded: true })
-    const later = slip('5', ['c', 'f'], [TOLD, dice])
-    expect(buildResultsQueue([second, untold, done, later]).map(({ id }) => id)).toEqual(['2 roll:x:1'])
+    const dice: QuestionRow = ['roll', 'roll:x:1', 'open', 'x']
+    const withoutResult = slip('3', ['d'], [UNANSWERED, dice])
+    const done = slip('4', ['e'], [ANSWERED, dice], { isRecorded: true })
+    const later = slip('5', ['c', 'f'], [ANSWERED, dice])
+    expect(buildResultsQueue([second, withoutResult, done, later]).map(({ id }) => id)).toEqual(['2 roll:x:1'])
   })
 
   test('leads back to the previous item, and from its end to the last', () => {
@@ -160,8 +166,8 @@ describe('the queue', () => {
 })
 
 test('fills unanswered questions of a game with defaults, unless they were answered', () => {
-  const asked: Asked[] = [
-    TOLD,
+  const asked: QuestionRow[] = [
+    ANSWERED,
     ['points', 'points:a', 'open'],
     ['income', 'income:a', 'open'],
     ['fallen', 'fallen:a', 'open'],

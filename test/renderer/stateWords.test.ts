@@ -8,16 +8,16 @@ import { silentHost } from '../support/component.ts'
 vi.mock('../../renderer/api/host.ts', () => silentHost())
 vi.resetModules()
 const { shown } = await import('../support/component.ts')
-const { useChangeText: useShown } = await import('../../renderer/game/useChangeText.ts')
+const { useChangeText } = await import('../../renderer/game/useChangeText.ts')
 const { useText } = await import('../../renderer/text/useText.ts')
-const { useJournalSentences: useTold } = await import('../../renderer/text/useMessages.ts')
-const { fateText: fateOf } = await import('../../renderer/screens/warband/career/career.ts')
+const { useJournalSentences } = await import('../../renderer/text/useMessages.ts')
+const { fateText } = await import('../../renderer/screens/warband/career/career.ts')
 afterAll(() => void vi.resetModules())
 
 const STATES = [...MEMBER_STATUSES, 'deserted', 'moved'] as const
 const Words = defineComponent({
   setup() {
-    const [{ t }, { wordOf }, { value }] = [useText(), useTold(), useShown()]
+    const [{ t }, { wordOf }, { value }] = [useText(), useJournalSentences(), useChangeText()]
     return () =>
       h(
         'ul',
@@ -28,19 +28,19 @@ const Words = defineComponent({
   },
 })
 
-test('says a state with the same word in the history and in the preview of a game as everywhere else', async () => {
+test('uses the same word for a state in the history, in the preview of a game and everywhere else', async () => {
   const lines = (await shown(Words, {})).findAll('li').map((line) => line.text().split(' | '))
   expect(lines).toHaveLength(STATES.length)
   for (const [word, ...others] of lines) expect(others).toEqual([word, word])
   expect(lines.map(([word]) => word)).toContain('in another warband')
 })
 
-test('says a state with the same word in the career of a band', () => {
+test('uses the same word for a state in the career of a band', () => {
   const person = {
     ...{ member: 'a', name: 'A', fallen: 1, outBy: null, captor: null, marks: [] },
     felled: 0,
     killed: 0,
   }
-  expect(fateOf({ ...person, fate: 'dead' })).toEqual({ key: 'status.dead' })
-  expect(fateOf({ ...person, fate: 'captured' })).toEqual({ key: 'status.captured' })
+  expect(fateText({ ...person, fate: 'dead' })).toEqual({ key: 'status.dead' })
+  expect(fateText({ ...person, fate: 'captured' })).toEqual({ key: 'status.captured' })
 })

@@ -43,7 +43,7 @@ test.each(['Enter', 'blur'])('sends a typed number as one step on %s', async (en
   await type('450')
   expect([asked(), steps()]).toEqual([[-16, 430], []])
   await (end === 'Enter' ? key('Enter') : field.trigger('blur'))
-  // Leaving it after that sends nothing more.
+  // Leaving the field afterwards sends nothing more.
   await field.trigger('blur')
   expect(steps()).toEqual([430])
 })
@@ -60,17 +60,17 @@ test('accepts spaces in a number, and sends nothing for the same number or none'
   expect(steps()).toEqual([1180])
 })
 
-test('resets typed text on Escape, which reaches the surroundings only if nothing was typed', async () => {
+test('resets typed text on Escape; the key reaches the surrounding element only if nothing was typed', async () => {
   const { page, field, type, steps } = await stepper()
-  const around = vi.fn()
+  const onKeydown = vi.fn()
   const root = page.element as HTMLElement
-  root.addEventListener('keydown', around)
+  root.addEventListener('keydown', onKeydown)
   await type('450')
   await field.trigger('keydown', { key: 'Escape' })
-  expect([field.element.value, around.mock.calls.length]).toEqual(['20', 0])
+  expect([field.element.value, onKeydown.mock.calls.length]).toEqual(['20', 0])
   await field.trigger('keydown', { key: 'Escape' })
   await field.trigger('blur')
-  expect([around.mock.calls.length, steps()]).toEqual([1, []])
+  expect([onKeydown.mock.calls.length, steps()]).toEqual([1, []])
 })
 
 test.each([
@@ -108,7 +108,7 @@ test('shows the cost of a typed number or the reason of its refusal, and does no
   expect(says()).toBe('450 refused. No more points.')
   await key('Enter')
   expect(steps()).toEqual([])
-  // An answer to another figure says nothing of this one.
+  // The answer for another number is not shown for this one.
   await type('15')
   expect(says()).toBe('')
   await page.setProps({ tried: { of: 'points', by: -5, step: { points: 5 } } })

@@ -1,13 +1,13 @@
 // Commands that undo entries of the history, and entries that prevent it.
 import { afterAll, expect, test, vi } from 'vitest'
 
-const program = vi.hoisted(() => ({ asked: [] as object[], outcome: {}, withdrawn: [] as string[] }))
+const program = vi.hoisted(() => ({ inputs: [] as object[], outcome: {}, withdrawn: [] as string[] }))
 vi.mock('../../renderer/stores/campaign.ts', () => ({ useCampaign: () => ({ id: 'campaign01' }) }))
 vi.mock('../../renderer/stores/commands.ts', () => ({
   newId: () => 'request01',
   useCommands: () => ({
     send(_command: string, input: object) {
-      program.asked.push(input)
+      program.inputs.push(input)
       return Promise.resolve(program.outcome)
     },
   }),
@@ -20,14 +20,14 @@ vi.mock('../../renderer/text/useText.ts', () => ({ useText: () => ({ problem }) 
 vi.mock('../../renderer/text/useMessages.ts', () => ({ useJournalSentences: () => ({ told: () => '' }) }))
 vi.mock('../../renderer/api/client.ts', () => ({ callHost: () => Promise.reject(new Error('not asked')) }))
 vi.resetModules()
-const { useUndoEntries: useTakingBack } = await import('../../renderer/composables/undoEntries.ts')
+const { useUndoEntries } = await import('../../renderer/composables/undoEntries.ts')
 afterAll(() => void vi.resetModules())
 
 test('undoes dependent entries only if requested', async () => {
   program.outcome = { ok: true, answer: {} }
-  const { takeBack } = useTakingBack()
+  const { takeBack } = useUndoEntries()
   expect([await takeBack(['one']), await takeBack(['one'], true)]).toEqual([[], []])
-  expect(program.asked).toMatchObject([
+  expect(program.inputs).toMatchObject([
     { entries: ['one'], together: false },
     { entries: ['one'], together: true },
   ])
@@ -35,15 +35,15 @@ test('undoes dependent entries only if requested', async () => {
 
 test.each([
   [
-    'later entries that are in the way are given, in place of their notice',
+    'returns the later entries that prevent an undo, and withdraws the notice',
     'undo-blocked',
     ['later'],
     ['undo-blocked'],
   ],
-  ['another failure stays told', 'disk-full', undefined, []],
+  ['keeps the notice of another failure', 'disk-full', undefined, []],
 ])('%s', async (_, code, blocked, withdrawn) => {
   program.withdrawn.length = 0
   program.outcome = { ok: false, error: { code, path: '', params: { entries: ['later'] } } }
-  expect(await useTakingBack().takeBack(['one'])).toEqual(blocked)
+  expect(await useUndoEntries().takeBack(['one'])).toEqual(blocked)
   expect(program.withdrawn).toEqual(withdrawn)
 })

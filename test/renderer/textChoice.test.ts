@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// A field whose text somebody else changed meanwhile: shows both texts, and one is chosen.
+// A field whose text somebody else has changed: it shows both texts, and the user chooses one.
 import { mount, type VueWrapper } from '@vue/test-utils'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { nextTick } from 'vue'
@@ -13,26 +13,26 @@ const { shown } = await import('../support/component.ts')
 const { CallError } = await import('../../shared/contract/calls/client.ts')
 const { useCommands } = await import('../../renderer/stores/commands.ts')
 const { useNotices } = await import('../../renderer/stores/notices.ts')
-const { useConflictingTexts: useLeftTexts } = await import('../../renderer/stores/conflictingTexts.ts')
-const { caretAfterChange: caretIn } = await import('../../renderer/lib/caret.ts')
-const { saveUnsavedTexts: saveTyped } = await import('../../renderer/lib/unsavedTexts.ts')
+const { useConflictingTexts } = await import('../../renderer/stores/conflictingTexts.ts')
+const { caretAfterChange } = await import('../../renderer/lib/caret.ts')
+const { saveUnsavedTexts } = await import('../../renderer/lib/unsavedTexts.ts')
 const { default: NotesField } = await import('../../renderer/screens/warband/shared/NotesField.vue')
 const { default: TypedField } = await import('../../renderer/screens/warband/shared/TypedField.vue')
-const { default: LeftTexts } = await import('../../renderer/shell/ConflictingTexts.vue')
+const { default: ConflictingTexts } = await import('../../renderer/shell/ConflictingTexts.vue')
 afterAll(() => void vi.resetModules())
 
-interface Input {
+interface ChangeInput {
   readonly notes: string
   readonly base?: { readonly notes: unknown }
   readonly request: string
 }
 /** A host that keeps one text. */
-const host = { kept: '', by: undefined as string | undefined, asked: [] as Input[] }
+const host = { kept: '', by: undefined as string | undefined, requests: [] as ChangeInput[] }
 beforeEach(() => {
   localStorage.clear()
-  Object.assign(host, { kept: '', by: undefined, asked: [] })
-  client.mockImplementation((_method: string, input: Input) => {
-    host.asked.push(input)
+  Object.assign(host, { kept: '', by: undefined, requests: [] })
+  client.mockImplementation((_method: string, input: ChangeInput) => {
+    host.requests.push(input)
     if (input.base && input.base.notes !== host.kept && input.notes !== host.kept) {
       const values = [{ path: 'notes', theirs: host.kept }]
       const params = { count: 1, values, ...(host.by !== undefined && { by: host.by }) }
@@ -60,15 +60,15 @@ const pressButton = async (page: VueWrapper, name: string) => {
     .trigger('click')
   await nextTask()
 }
-const notes = () => shown(NotesField, { label: 'notes', about: 'Les Œillets', value: '', save })
+const openNotes = () => shown(NotesField, { label: 'notes', about: 'Les Œillets', value: '', save })
 const buttons = (page: VueWrapper) => page.findAll('button').map((button) => button.text())
 
 test('asks nothing while nobody else writes', async () => {
-  const field = await notes()
+  const field = await openNotes()
   await writeText(field, 'a')
   await writeText(field, 'ab')
   expect([host.kept, field.find('[role=alert]').exists()]).toEqual(['ab', false])
-  expect(host.asked.map(({ base }) => base)).toEqual([{ notes: '' }, { notes: 'a' }])
+  expect(host.requests.map(({ base }) => base)).toEqual([{ notes: '' }, { notes: 'a' }])
 })
 
 test.each([
@@ -76,7 +76,7 @@ test.each([
   ['Take the other', 'theirs'],
   ['Keep both', 'theirs\nmine'],
 ])('resolves a conflict with the button « %s »', async (name, kept) => {
-  const field = await notes()
+  const field = await openNotes()
   host.kept = 'theirs'
   await writeText(field, 'mine')
   expect(host.kept).toBe('theirs')
@@ -91,7 +91,7 @@ test.each([
 })
 
 test('names the author of the other text in a club', async () => {
-  const field = await notes()
+  const field = await openNotes()
   Object.assign(host, { kept: 'theirs', by: 'Pia' })
   await writeText(field, 'mine')
   expect(field.find('[role=alert]').text()).toBe('Pia has changed this meanwhile. What you wrote is not saved yet.')
@@ -111,7 +111,7 @@ test.each([
   ['one|\ntwo', 'one\nTWO', 'one|\nTWO'],
   ['o|ne', '', '|'],
 ])('keeps the caret at its words: %j becomes %j', (before, now, after) => {
-  const at = caretIn(now, before.replace('|', ''), before.indexOf('|'))
+  const at = caretAfterChange(now, before.replace('|', ''), before.indexOf('|'))
   expect(`${now.slice(0, at)}|${now.slice(at)}`).toBe(after)
 })
 
@@ -125,7 +125,7 @@ test('keeps the caret in a focused field', async () => {
   area.value = 'one\ntwo\nthree!'
   area.setSelectionRange(14, 14)
   await field.find('textarea').trigger('input')
-  await saveTyped()
+  await saveUnsavedTexts()
   await nextTask()
   expect([area.value, area.selectionStart]).toEqual(['ONE and a half\ntwo\nthree!', 25])
   field.unmount()
@@ -141,7 +141,7 @@ test('offers no merge for a single line, and no text that cannot be saved', asyn
 })
 
 test('shows an open conflict at the top of the page when its field is removed', async () => {
-  const page = await shown(LeftTexts, {})
+  const page = await shown(ConflictingTexts, {})
   const field = mount(NotesField, { props: { label: 'notes', about: 'Les Œillets', value: '', save } })
   host.kept = 'theirs'
   await writeText(field, 'mine')
@@ -155,7 +155,7 @@ test('shows an open conflict at the top of the page when its field is removed', 
 })
 
 test('shows a conflict of text typed just before its field is removed', async () => {
-  const page = await shown(LeftTexts, {})
+  const page = await shown(ConflictingTexts, {})
   const field = mount(NotesField, { props: { label: 'notes', about: 'Les Œillets', value: '', save } })
   host.kept = 'theirs'
   await field.find('textarea').setValue('mine')
@@ -167,32 +167,32 @@ test('shows a conflict of text typed just before its field is removed', async ()
 })
 
 test('restores unanswered and conflicting texts on the next page', async () => {
-  const field = await notes()
+  const field = await openNotes()
   host.kept = 'theirs'
   await writeText(field, 'mine')
   await field.find('textarea').setValue('mine too')
-  const { request } = host.asked[0]!
-  useLeftTexts().remember()
+  const { request } = host.requests[0]!
+  useConflictingTexts().remember()
 
-  const next = await shown(LeftTexts, {})
+  const next = await shown(ConflictingTexts, {})
   await nextTask()
-  expect(host.asked.at(-1)).toMatchObject({ request, notes: 'mine too', base: { notes: '' } })
+  expect(host.requests.at(-1)).toMatchObject({ request, notes: 'mine too', base: { notes: '' } })
   expect(next.findAll('.two__text').map((one) => one.text())).toEqual(['theirs', 'mine too'])
   await pressButton(next, 'Keep mine')
   expect(host.kept).toBe('mine too')
-  const another = await shown(LeftTexts, {})
+  const another = await shown(ConflictingTexts, {})
   await nextTask()
   expect(another.find('.two').exists()).toBe(false)
 })
 
 test('saves a text that was under way when the page ended, unless somebody else wrote', async () => {
   client.mockImplementationOnce(() => new Promise(() => {}))
-  const field = await notes()
+  const field = await openNotes()
   await field.find('textarea').setValue('mine')
   void field.find('textarea').trigger('blur')
   await nextTask()
-  useLeftTexts().remember()
-  await shown(LeftTexts, {})
+  useConflictingTexts().remember()
+  await shown(ConflictingTexts, {})
   await nextTask()
   expect(host.kept).toBe('mine')
 })
@@ -203,7 +203,7 @@ test('reports a form that lost a conflict while its page ended, without asking a
   client.mockImplementation(() => Promise.reject(new CallError(error)))
   const input = { campaign: 'campaign01', settings: { 'points-win': '5' }, base: { 'settings.points-win': '3' } }
   localStorage.setItem('chronique.typed', JSON.stringify([{ method: 'campaign.change', input }, null, 7]))
-  const page = await shown(LeftTexts, {})
+  const page = await shown(ConflictingTexts, {})
   await nextTask()
   expect(page.find('.two').exists()).toBe(false)
   expect(useNotices().notices.map(({ kind }) => kind)).toEqual(['error'])

@@ -106,24 +106,25 @@ describe('a text that somebody else changed meanwhile', () => {
     vi.useRealTimers()
   })
 
-  /** A field over a host that compares what is kept with the base of each saving; `longest`: of several lines. */
+  /** Opens a field whose host compares its text with the base of each save. `longest`: maximum length of a text of several lines. */
   function openConflict(first: string, longest?: number) {
     const host = { kept: first, asked: 0 }
     const shownNow = ref(first)
-    const told: (string | undefined)[] = []
+    const clashes: (string | undefined)[] = []
     const save: SaveText = (text, base) => {
       host.asked++
       if (host.kept !== base && host.kept !== text) return Promise.resolve({ theirs: host.kept })
       host.kept = text
       return Promise.resolve(true)
     }
-    const onClash = (mine: string, clash?: { theirs: string }) => void told.push(clash && `${mine} ≠ ${clash.theirs}`)
+    const onClash = (mine: string, clash?: { theirs: string }) =>
+      void clashes.push(clash && `${mine} ≠ ${clash.theirs}`)
     const field = scope.run(() => useAutoSavedText(() => shownNow.value, save, { longest, onClash }))!
     const type = async (text: string) => {
       field.text.value = text
       await field.flush()
     }
-    return { host, shownNow, told, field, type }
+    return { host, shownNow, clashes, field, type }
   }
 
   test('is not overwritten; both versions are shown, and further typing waits for the choice', async () => {
@@ -165,7 +166,7 @@ describe('a text that somebody else changed meanwhile', () => {
     expect([host.kept, field.clash.value?.theirs]).toEqual(['newer', 'newer'])
   })
 
-  test('has no conflict any more when the other change is undone', async () => {
+  test('has no conflict after the other change is undone', async () => {
     const { host, field, type, shownNow } = openConflict('a')
     host.kept = 'theirs'
     await type('mine')
@@ -207,8 +208,8 @@ describe('a text that somebody else changed meanwhile', () => {
     const kept = { text: 'a' }
     let isLost = true
     const save: SaveText = (text, base) => {
-      const stands = kept.text
-      if (stands !== base) return Promise.resolve({ theirs: stands })
+      const stored = kept.text
+      if (stored !== base) return Promise.resolve({ theirs: stored })
       kept.text = text
       return Promise.resolve(!isLost)
     }
@@ -230,12 +231,12 @@ describe('a text that somebody else changed meanwhile', () => {
   })
 
   test('reports a conflict after its field is removed, including the last typing', async () => {
-    const { host, field, told } = openConflict('a')
+    const { host, field, clashes } = openConflict('a')
     host.kept = 'theirs'
     field.text.value = 'mine'
     scope.stop()
     await vi.advanceTimersByTimeAsync(0)
-    expect([told.at(-1), host.kept]).toEqual(['mine ≠ theirs', 'theirs'])
+    expect([clashes.at(-1), host.kept]).toEqual(['mine ≠ theirs', 'theirs'])
   })
 })
 
@@ -243,13 +244,13 @@ describe('two changes of a text', () => {
   const base = 'one\ntwo\nthree\nfour'
   test.each([
     ['in different lines', 'ONE\ntwo\nthree\nfour', 'one\ntwo\nthree\nFOUR', 'ONE\ntwo\nthree\nFOUR'],
-    ['in lines that follow each other', 'ONE\ntwo\nthree\nfour', 'one\nTWO\nthree\nfour', 'ONE\nTWO\nthree\nfour'],
-    ['a line more, and one less', 'zero\n' + base, 'one\ntwo\nthree', 'zero\none\ntwo\nthree'],
+    ['in adjacent lines', 'ONE\ntwo\nthree\nfour', 'one\nTWO\nthree\nfour', 'ONE\nTWO\nthree\nfour'],
+    ['a line added, a line removed', 'zero\n' + base, 'one\ntwo\nthree', 'zero\none\ntwo\nthree'],
     ['in the same line', '1\ntwo\nthree\nfour', 'ONE\ntwo\nthree\nfour', undefined],
-    ['both a line more at the end', base + '\n5', base + '\nFIVE', undefined],
-    ['a line more beside a changed one', base + '\n5', 'one\ntwo\nthree\nFOUR', undefined],
-    ['one within those of the other', 'A', 'one\nTWO\nthree\nfour', undefined],
-  ])('are merged: %s', (_what, mine, theirs, merged) => {
+    ['a line added at the end by both', base + '\n5', base + '\nFIVE', undefined],
+    ['a line added next to a changed line', base + '\n5', 'one\ntwo\nthree\nFOUR', undefined],
+    ['one change inside the lines of the other', 'A', 'one\nTWO\nthree\nfour', undefined],
+  ])('are merged if they do not overlap: %s', (_what, mine, theirs, merged) => {
     expect(mergeTextLines(base, mine, theirs)).toBe(merged)
     expect(mergeTextLines(base, theirs, mine)).toBe(merged)
   })
@@ -301,6 +302,6 @@ test.each([
   [{ key: 'y', ctrlKey: true }, 'redo'],
   [{ key: 'z' }, undefined],
   [{ key: 'z', ctrlKey: true, altKey: true }, undefined],
-])('maps the key %j to %s', (event, wish) => {
-  expect(undoKeyAction({ ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, ...event })).toBe(wish)
+])('maps the key %j to %s', (event, action) => {
+  expect(undoKeyAction({ ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, ...event })).toBe(action)
 })

@@ -3,11 +3,11 @@ import { expect, test, vi } from 'vitest'
 
 test('loads all texts of a language that was requested before all texts were needed', async () => {
   vi.resetModules()
-  const { loadTexts, textsIn, requestAllTexts: wantAllTexts } = await import('../../renderer/text/texts.ts')
+  const { loadTexts, textsIn, requestAllTexts } = await import('../../renderer/text/texts.ts')
   await loadTexts('en')
   const before = Object.keys(textsIn('en')).length
-  // Another screen is on its way while the language changes.
-  wantAllTexts()
+  // Another screen loads while the language changes.
+  requestAllTexts()
   await loadTexts('fr')
   const all = Object.keys(textsIn('fr')).length
   expect(before).toBeLessThan(all)
@@ -16,14 +16,14 @@ test('loads all texts of a language that was requested before all texts were nee
 
 test('shows a message for an error, with or without its texts loaded', async () => {
   vi.resetModules()
-  const { loadTexts, requestAllTexts: wantAllTexts } = await import('../../renderer/text/texts.ts')
+  const { loadTexts, requestAllTexts } = await import('../../renderer/text/texts.ts')
   const { pageLanguage, useText } = await import('../../renderer/text/useText.ts')
   pageLanguage.value = 'en'
   await loadTexts('en')
   const { problem } = useText()
   const error = { code: 'stopped', path: '', params: {} }
-  // What brings the words of the others does not answer.
+  // The text of this error is in the part that is not loaded yet.
   expect(problem(error)).toMatch(/^Chronique no longer answers/)
-  await wantAllTexts()
+  await requestAllTexts()
   expect(problem(error)).toMatch(/^Stopped/)
 })

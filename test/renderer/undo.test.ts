@@ -30,7 +30,7 @@ vi.mock('../../renderer/lib/query.ts', () => ({ useView: () => ({ data: { value:
 const text = { t: (key: string) => key, problem: () => '' }
 vi.mock('../../renderer/text/useText.ts', () => ({ useText: () => text }))
 vi.mock('../../renderer/text/useMessages.ts', () => ({ useJournalSentences: () => ({ told: () => '' }) }))
-// Files of a worker share their modules: these are loaded anew with what stands in for others, and given up again.
+// Test files in a worker share modules: this file reloads the modules with its mocks, and resets them at the end.
 vi.resetModules()
 const { useUndo } = await import('../../renderer/stores/undo.ts')
 

@@ -1,4 +1,4 @@
-// The notice of an undo says if the treasury is now below zero, because the shortcut asks nothing before.
+// The notice of an undo says if the treasury is now below zero, because the shortcut does not ask for confirmation.
 import { expect, test } from 'vitest'
 import { buildUndoNotice } from '../../renderer/stores/undoNotice.ts'
 import { translatorOf } from '../../shared/text/rendering.ts'
@@ -8,8 +8,8 @@ import { SCREEN_TEXTS } from '../support/screenTexts.ts'
 
 const at = { campaign: CAMPAIGN, warband: 'warband001' }
 
-/** A prize of 30, which went on a rifle: what taking the prize back answers, and doing it again. */
-function overdrawn() {
+/** Undoes a prize of 30 that was spent on a rifle. Returns the answer; `again` redoes the prize. */
+function undoSpentPrize() {
   const played = begun('un-pour-un', 60)
   const { does, call } = played
   const { member } = does<{ member: string }>('member.recruit', {
@@ -29,8 +29,8 @@ function overdrawn() {
 test.each([
   ['fr', 'Défait : Prix — Le trésor de Les Fauvettes est maintenant à −10.'],
   ['en', 'Undone: Prix — The treasury of Les Fauvettes is now at −10.'],
-] as const)('says so in %s', (language, text) => {
-  const { answer, again } = overdrawn()
+] as const)('reports a treasury below zero in %s', (language, text) => {
+  const { answer, again } = undoSpentPrize()
   const t = translatorOf(SCREEN_TEXTS, language)
   expect(buildUndoNotice(t, 'shell.undone', 'Prix', answer)).toEqual([
     insertNoBreakSpaces(text, language),

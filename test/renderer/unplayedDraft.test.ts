@@ -28,7 +28,7 @@ describe('the first choice', () => {
     expect(suggestedChoice(game({ sides: [side('a'), side('b'), side('c')] }), answers('b'))).toBe('planned')
   })
 
-  test('is what is stored, whatever the answers say', () => {
+  test('is the stored choice, regardless of the answers', () => {
     const unplayed = game({ state: 'unplayed', sides: [side('a', 'loss'), side('b', 'win')] })
     expect([storedChoice(unplayed), suggestedChoice(unplayed, answers('b'))]).toEqual([1, 1])
     expect(storedChoice(game({ state: 'unplayed', sides: [side('a', 'loss'), side('b', 'loss')] }))).toBe('nobody')
@@ -36,12 +36,12 @@ describe('the first choice', () => {
   })
 })
 
-test('games that are recorded, or whose aftermath is begun, are left out', () => {
+test('leaves out games that are recorded, or whose aftermath has started', () => {
   const games = [game(), game({ game: 'g2', state: 'recorded' }), game({ game: 'g3', isUnfinished: true })]
   expect(listUnplayedGames(games).map((one) => one.game)).toEqual(['g1'])
 })
 
-test('a bye is ticked only for the one warband that is there and has no game', () => {
+test('suggests the stored bye, else a bye if exactly one present warband has no game', () => {
   const band = (warband: string) => ({ warband }) as never
   expect(suggestedByes([band('c')], undefined, [])).toEqual(['c'])
   expect(suggestedByes([band('c'), band('d')], answers('d'), [])).toEqual(['c'])
@@ -49,7 +49,7 @@ test('a bye is ticked only for the one warband that is there and has no game', (
   expect(suggestedByes([band('c'), band('d')], undefined, ['d'])).toEqual(['d'])
 })
 
-test('only changed games are sent, with the warbands that forfeit', () => {
+test('sends only changed games, with the warbands that forfeit', () => {
   const games = [game(), game({ game: 'g2' }), game({ game: 'g3', isPostponed: true })]
   const choices = new Map<string, UnplayedChoice>([
     ['g1', 0],

@@ -37,10 +37,10 @@ beforeEach(() => {
 const sheet = (member: string, state: string) => ({
   ...{ key: `member:${member}`, warband: 'a', member, title: member, state, printedAt: null },
 })
-/** With plain spaces. */
-const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+/** Replaces no-break spaces with normal spaces. */
+const plainSpaces = (text: string) => text.replaceAll('\u00a0', ' ')
 const DUE = { kind: 'advances-due', warband: 'a', member: 'hélène', name: 'Hélène', due: 1 }
-async function follow(needs: readonly object[] = []) {
+async function openNextSteps(needs: readonly object[] = []) {
   const page = await shown(WhatFollows, {
     overview: { needs, bands: [{ warband: 'a', name: 'Les Fauvettes' }], rounds: [] },
     campaign: 'campaign01',
@@ -52,8 +52,8 @@ async function follow(needs: readonly object[] = []) {
 
 test('lists the sheets to print last, with a button', async () => {
   program.sheets = [sheet('one', 'changed'), sheet('other', 'never'), sheet('third', 'same')]
-  const page = await follow([DUE])
-  expect(page.findAll('.need__t').map((one) => plain(one.text()))).toEqual([
+  const page = await openNextSteps([DUE])
+  expect(page.findAll('.need__t').map((one) => plainSpaces(one.text()))).toEqual([
     'A member has an advance to take',
     '2 sheets to print',
   ])
@@ -64,9 +64,9 @@ test('lists the sheets to print last, with a button', async () => {
 
 test('shows only the sheets without needs, and nothing to do without sheets', async () => {
   program.sheets = [sheet('one', 'never')]
-  expect((await follow()).findAll('.need__t').map((one) => one.text())).toEqual(['One sheet to print'])
+  expect((await openNextSteps()).findAll('.need__t').map((one) => one.text())).toEqual(['One sheet to print'])
   program.sheets = [sheet('one', 'same')]
-  const page = await follow()
+  const page = await openNextSteps()
   expect([page.findAll('.need').length, page.get('.need--none').text()]).toEqual([
     0,
     'Nothing to settle for these warbands.',
@@ -76,7 +76,7 @@ test('shows only the sheets without needs, and nothing to do without sheets', as
 test('does not mention sheets to a user who may not print', async () => {
   program.mayPrint = false
   program.sheets = [sheet('one', 'never')]
-  const page = await follow()
+  const page = await openNextSteps()
   expect([page.findAll('.need').length, program.scopes]).toEqual([0, [undefined]])
   expect(page.find('.need--none').exists()).toBe(true)
 })

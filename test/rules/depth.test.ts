@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { MAX_DOCUMENT_DEPTH } from '../../shared/rules/kit/bounds.ts'
 import { checkUntrustedData, parseJson } from '../../shared/rules/kit/json.ts'
 
-/** An object with nested lists, with this number of levels in all. */
+/** JSON of an object with nested lists, with this total number of levels. */
 const nestedArrays = (levels: number) => `{"a":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`
 
 describe('data at the maximum depth', () => {

@@ -12,22 +12,24 @@ function band(ruleset: string, members: readonly object[], more: object = {}, si
   const judged = evaluateWholeRoster(rulesetOf(ruleset)!, roster).members
   return { warband, side, roster, members: members.map((_, at) => `${warband}${at}`), judged }
 }
-const home = (...stayedAway: string[]) => ({ ...FULL_LINE_UP, stayedAway })
-const on = (bands: readonly BandToField[], lineUp = FULL_LINE_UP) =>
+const lineUpWithout = (...stayedAway: string[]) => ({ ...FULL_LINE_UP, stayedAway })
+const evaluate = (bands: readonly BandToField[], lineUp = FULL_LINE_UP) =>
   evaluateFieldedBands(rulesetOf(bands[0]!.roster.ruleset)!, bands, lineUp)
 const codes = (bands: readonly BandToField[], lineUp = FULL_LINE_UP) =>
-  on(bands, lineUp).map(({ issues }) => issues.filter(({ severity }) => severity === 'error').map(({ code }) => code))
+  evaluate(bands, lineUp).map(({ issues }) =>
+    issues.filter(({ severity }) => severity === 'error').map(({ code }) => code),
+  )
 
 describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('a starter band of %s', (id, ruleset) => {
   const { members } = ruleset.roster.starter('Nous')
   const one = band(id, [...members, ...members.map((member) => ({ ...member, name: `${member.name} bis` }))])
 
-  test('has the value of its players, and may play without any one of them', () => {
+  test('has the value of the members who play, and can play without any one of them', () => {
     const costs = one.judged.map(({ cost }) => cost.total)
-    const [whole] = on([one])
+    const [whole] = evaluate([one])
     expect(whole!.value.total).toBe(costs.reduce((sum, cost) => sum + cost, 0))
     for (const [at, cost] of costs.entries()) {
-      const [rest] = on([one], home(`us${at}`))
+      const [rest] = evaluate([one], lineUpWithout(`us${at}`))
       expect(rest!.value.total).toBe(whole!.value.total - cost)
       expect(rest!.value.parts).toHaveLength(costs.length - 1)
       if (whole!.legal) expect(rest!.legal).toBe(true)
@@ -35,9 +37,11 @@ describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('a star
   })
 
   test('cannot play with no members', () => {
-    expect(on([one], home(...one.members))[0]!.hindrances).toEqual([{ warband: 'us', reason: 'nobody-plays' }])
+    expect(evaluate([one], lineUpWithout(...one.members))[0]!.hindrances).toEqual([
+      { warband: 'us', reason: 'nobody-plays' },
+    ])
     const lost = one.judged.map(({ member }) => ({ ...member, status: 'missing' }))
-    expect(on([band(id, lost)])[0]!.hindrances).toEqual([{ warband: 'us', reason: 'nobody-fit' }])
+    expect(evaluate([band(id, lost)])[0]!.hindrances).toEqual([{ warband: 'us', reason: 'nobody-fit' }])
   })
 })
 
@@ -49,15 +53,15 @@ describe('a cap', () => {
   ]
   test('applies to the members who play', () => {
     const one = band('un-pour-un', members, { cap: 60 })
-    expect(on([one])[0]!.issues.find(({ path }) => path === 'cap')).toMatchObject({
+    expect(evaluate([one])[0]!.issues.find(({ path }) => path === 'cap')).toMatchObject({
       code: 'cap-exceeded',
       params: { cost: 85, excess: 25 },
     })
-    expect(on([one], home('us2'))[0]!.issues.find(({ path }) => path === 'cap')).toMatchObject({
+    expect(evaluate([one], lineUpWithout('us2'))[0]!.issues.find(({ path }) => path === 'cap')).toMatchObject({
       code: 'field-over-cap',
       params: { cost: 75, excess: 15 },
     })
-    expect(on([one], home('us1'))[0]!).toMatchObject({ legal: true, hindrances: [] })
+    expect(evaluate([one], lineUpWithout('us1'))[0]!).toMatchObject({ legal: true, hindrances: [] })
   })
 
   test('ignores members who miss the game', () =>
@@ -74,34 +78,35 @@ describe('the composition rules of a band', () => {
   ]
   test('apply to the whole band', () => {
     const one = band('un-pour-un', pair.slice(1))
-    expect(codes([one], home('us0'))).toEqual([[]])
-    expect(codes([one], home('us1'))).toEqual([[]])
+    expect(codes([one], lineUpWithout('us0'))).toEqual([[]])
+    expect(codes([one], lineUpWithout('us1'))).toEqual([[]])
     expect(codes([band('un-pour-un', pair.slice(1, 2))])).toEqual([['henchman-missing']])
   })
 
   test('limit maxima to members who play together', () => {
     const two = band('un-pour-un', pair)
     expect(codes([two])).toEqual([['too-many-leaders']])
-    expect(codes([two], home('us1'))).toEqual([[]])
-    expect(codes([two], home('us2'))).toEqual([['too-many-leaders']])
+    expect(codes([two], lineUpWithout('us1'))).toEqual([[]])
+    expect(codes([two], lineUpWithout('us2'))).toEqual([['too-many-leaders']])
   })
 
   test('ignore the errors of a member who stays at home', () => {
     const broken = { kind: 'henchman', name: 'Marius', items: [{ id: 'light-armour', quantity: 2 }] }
     const one = band('un-pour-un', [pair[0]!, broken, pair[2]!])
     expect(codes([one])).toEqual([['armour-limit']])
-    expect(codes([one], home('us1'))).toEqual([[]])
+    expect(codes([one], lineUpWithout('us1'))).toEqual([[]])
   })
 })
 
 describe('a side of Chaos au Caire', () => {
   const attributes = { strength: 2, agility: 2, wits: 2, resolve: 2 }
-  const bearer = (name: string) => ({ kind: 'independent', name, attributes, traits: [{ id: 'luck' }] })
-  const lucky = (warband: string, ...names: string[]) => band('chaos-au-caire', names.map(bearer), {}, 'a', warband)
+  const memberWithLuck = (name: string) => ({ kind: 'independent', name, attributes, traits: [{ id: 'luck' }] })
+  const bandWithLuck = (warband: string, ...names: string[]) =>
+    band('chaos-au-caire', names.map(memberWithLuck), {}, 'a', warband)
   test('has one bearer of luck among its players, across its bands', () => {
-    const bands = [lucky('us', 'Ada'), lucky('they', 'Bob')]
+    const bands = [bandWithLuck('us', 'Ada'), bandWithLuck('they', 'Bob')]
     expect(codes(bands)).toEqual([['one-bearer'], ['one-bearer']])
-    expect(codes(bands, home('they0'))[0]).toEqual([])
-    expect(codes([lucky('us', 'Ada', 'Bob')], home('us1'))).toEqual([[]])
+    expect(codes(bands, lineUpWithout('they0'))[0]).toEqual([])
+    expect(codes([bandWithLuck('us', 'Ada', 'Bob')], lineUpWithout('us1'))).toEqual([[]])
   })
 })

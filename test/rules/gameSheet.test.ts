@@ -108,7 +108,7 @@ describe('the cover of a game', () => {
     expect(rowsOf(sheet)).toContainEqual(['Bea', 'Crows', 'Misses 2\u00a0more games, this one included'])
   })
 
-  test('labels a column by what one row holds', () => {
+  test('labels a column in the singular', () => {
     const heads = ['Absent from this game', 'Old wounds'].map(
       (title) => tables.find((table) => table.title.startsWith(title))?.columns[0]?.label,
     )
@@ -135,7 +135,7 @@ describe('the cover of a game', () => {
     },
   )
 
-  test('has a column for the place of each stable of a race, filled in once recorded', () => {
+  test('has a column for the place of each stable in a race, which is filled in if it is recorded', () => {
     const race = { ...GAME, campaign: { name: 'Ludi', ruleset: 'circus-imperium' } }
     const results = (given: GameToPlay) =>
       singleBlocks(gameSheet(given, text)).findLast((block): block is TableBlock => block.kind === 'table')!
@@ -171,13 +171,13 @@ describe('the cover of a game', () => {
     ['circus-imperium', 'Feats of arms'],
     ['kolaps', 'Loot, feats of arms'],
     ['cartes-destin', 'Feats of arms'],
-  ])('has room for loot only where the game knows any: %s', (ruleset, head) => {
+  ])('has a field for loot only if the ruleset has loot: %s', (ruleset, head) => {
     const cover = gameSheet({ ...GAME, campaign: { name: 'The Ford', ruleset } }, text)
     const { columns } = singleBlocks(cover).findLast((block): block is TableBlock => block.kind === 'table')!
     expect(columns.at(-1)!.label).toBe(head)
   })
 
-  test('has room for the grid’s die of each chariot that races, and for nothing such in another game', () => {
+  test('has a starting grid with a die for each chariot that races, and no grid in other rulesets', () => {
     const tablesOf = (ruleset: string) =>
       singleBlocks(gameSheet({ ...GAME, campaign: { name: 'Ludi', ruleset } }, text)).filter(
         (block): block is TableBlock => block.kind === 'table' && block.title.startsWith('Starting grid'),
@@ -214,12 +214,12 @@ describe('the cover of a game', () => {
   test('lists members left at home', () =>
     expect(cells('Left at home')).toEqual([['Eve', 'Larks', 'Left at home by the player']]))
 
-  test('lists members that roll a die before the game', () =>
+  test('lists members who roll a die before the game', () =>
     expect(cells('Old wounds: a D6\u00a0before the game, on a 1 the member stays at home')).toEqual([
       ['Cid', 'Crows', ''],
     ]))
 
-  test('leaves out members that have already rolled', () => {
+  test('leaves out members who have already rolled', () => {
     const [crows, larks] = GAME.warbands as [Band, Band]
     const members = crows.members.map((one) => (one.name === 'Cid' ? { ...one, thrown: 4 } : one))
     const thrown = gameSheet({ ...GAME, warbands: [{ ...crows, members }, larks] }, text)
@@ -236,8 +236,8 @@ describe('the cover of a game', () => {
       { severity: 'warning', message: { fr: 'Bof.', en: 'Hm.' } } as const,
       { severity: 'error', message } as const,
     ]
-    const told = gameSheet({ ...GAME, warbands: [crows, { ...larks, issues }] }, text)
-    expect(told.marks).toEqual(['Warband not legal: Larks. Too much.'])
+    const sheetWithErrors = gameSheet({ ...GAME, warbands: [crows, { ...larks, issues }] }, text)
+    expect(sheetWithErrors.marks).toEqual(['Warband not legal: Larks. Too much.'])
   })
 
   test('shows the notes', () => expect(singleBlocks(sheet).at(-1)).toMatchObject({ kind: 'notes', text: 'At dawn' }))
@@ -248,7 +248,7 @@ describe('the cover of a game', () => {
   })
 })
 
-test('names the absent crew member of a team with the reason, and the crew member who has to roll a die', () => {
+test('names the absent crew member of a team with the reason, and the crew member who must roll a die', () => {
   const WHY = { fr: 'manque 2 courses', en: 'misses 2 races' }
   const aquila = { ...member('Aquila'), crewAway: [{ name: 'Brennus', why: WHY }] }
   const nox = { ...member('Nox', undefined, true), keeps: ['Vorenus'] }

@@ -20,7 +20,7 @@ const ENGLISH = translator('en')
 const RUNS = { numRuns: times(150, 2000) }
 const FEWER = { numRuns: times(80, 1000) }
 
-/** Returns what is wrong with an error that is shown to the user. */
+/** Returns the defects of an error that is shown to the user. */
 function flawsOf(error: unknown): string[] {
   if (!(error instanceof AppError)) return [`no AppError: ${String(error)}`]
   const key = `error.${error.code}`
@@ -48,12 +48,12 @@ function outcome(read: () => ParsedRoster): string {
   const [french, english] = [FRENCH, ENGLISH].map((text) => buildValidation(ruleset, roster, evaluated, text))
   expect(Validation.parse(JSON.parse(JSON.stringify(french)))).toEqual(french)
   expect(Number.isSafeInteger(french!.cost)).toBe(true)
-  const unworded = [...french!.issues, ...english!.issues].filter(({ code, message }) => message === code)
-  expect(unworded).toEqual([])
+  const issuesWithoutText = [...french!.issues, ...english!.issues].filter(({ code, message }) => message === code)
+  expect(issuesWithoutText).toEqual([])
   return 'read'
 }
 
-const holds = (documents: fc.Arbitrary<unknown>, read: (document: unknown) => ParsedRoster): void =>
+const checkAll = (documents: fc.Arbitrary<unknown>, read: (document: unknown) => ParsedRoster): void =>
   fc.assert(
     fc.property(documents, (document) => void outcome(() => read(document))),
     RUNS,
@@ -63,9 +63,9 @@ const readText = (text: string): ParsedRoster => readRosterDocument(parseJson(te
 const asText = (document: unknown): ParsedRoster => readText(toJson(document))
 
 describe('validation of arbitrary input', () => {
-  test('handles any JSON', () => holds(fc.jsonValue(), readRosterDocument))
+  test('handles any JSON', () => checkAll(fc.jsonValue(), readRosterDocument))
 
-  test('handles any value that is no roster', () => holds(fc.anything(), readRosterDocument))
+  test('handles any value that is not a roster', () => checkAll(fc.anything(), readRosterDocument))
 
   test('handles any text', () =>
     fc.assert(
@@ -80,8 +80,8 @@ describe('validation of arbitrary input', () => {
       { format: fc.constant('chronique/roster@1'), ruleset: fc.constant(id), ...shape },
       { requiredKeys: ['ruleset'] },
     )
-    holds(document, readRosterDocument)
-    holds(document, asText)
+    checkAll(document, readRosterDocument)
+    checkAll(document, asText)
   })
 })
 
@@ -120,7 +120,7 @@ describe.each(RULESETS.map((ruleset) => ({ id: ruleset.id, ruleset })))('rosters
       FEWER,
     ))
 
-  test('cause many of the errors when mutated, and stay readable in some cases', () => {
+  test('cause many different errors when mutated, and can still be read in some cases', () => {
     const known = [
       'read',
       'unknown-id-near',
@@ -157,13 +157,13 @@ describe('a long id', () => {
   const starter = unPourUn.roster.starter('Bande')
   const name = { fr: 'Lame', en: 'Blade' }
   const blade = (id: string) => ({ id, kind: 'melee', name, summary: name, cost: 1, hands: 1, strength: 1 })
-  const using = (id: string) => ({
+  const rosterUsing = (id: string) => ({
     ...starter,
     custom: [blade(id)],
     members: starter.members.map((member) => ({ ...member, items: [{ id, quantity: 1 }] })),
   })
 
-  test('is quoted in part, without splitting a character', () => {
+  test('is shortened in messages without splitting a character', () => {
     const value = '😀'.repeat(31)
     const members = starter.members.map((member) => ({ ...member, overrides: [{ value, amount: 1, reason: '' }] }))
     for (const document of [{ ruleset: value }, { ...starter, members }]) {
@@ -182,9 +182,12 @@ describe('a long id', () => {
     }
   })
 
-  test.each([70, 73, 74, 200])('of “custom:” and %i letters can be used where it can be added', (length) => {
-    const id = `custom:${'a'.repeat(length)}`
-    const added = problemOf({ ...starter, custom: [blade(id)] })
-    expect(problemOf(using(id))?.path).toBe(added?.path)
-  })
+  test.each([70, 73, 74, 200])(
+    'of “custom:” and %i letters is accepted in an item if it is accepted as an entry',
+    (length) => {
+      const id = `custom:${'a'.repeat(length)}`
+      const added = problemOf({ ...starter, custom: [blade(id)] })
+      expect(problemOf(rosterUsing(id))?.path).toBe(added?.path)
+    },
+  )
 })

@@ -1,4 +1,4 @@
-// A limit that the source does not state cites its Reading, both in the error message and in the list of Readings.
+// The error message of a limit that the source does not state cites its Reading, and the Reading is listed.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -40,7 +40,7 @@ const CASES = Object.entries(LIMITS).flatMap(([id, codes]) =>
   Object.entries(codes).map(([code, reading]) => [id, code, reading] as const),
 )
 
-test.each(CASES)('%s refuses by %s with %s', (id, code, reading) => {
+test.each(CASES)('%s cites in the message of %s the Reading %s', (id, code, reading) => {
   const ruleset = rulesetOf(id)!
   expect(ruleset.guide.readings.map((one) => one.code)).toContain(reading)
   for (const language of LANGUAGES)
@@ -60,14 +60,14 @@ describe('a trait in Chaos au Caire', () => {
     return issues.map((issue) => issueMessage(issue, ruleset, translator('en')))
   }
 
-  test('cites the Reading for a limit of a single price, but not for a limit of the source', () => {
+  test('cites the Reading for the limit of a trait with a single price, but not for a limit of the source', () => {
     expect(messages('independent', [{ id: 'doc', level: 2 }])).toContainEqual(
       expect.stringContaining('(Reading CIC-R26).'),
     )
     expect(messages('independent', [{ id: 'luck', level: 3 }]).join()).not.toMatch(/Reading/)
   })
 
-  test('cites a Reading for who may have it where the source is silent', () => {
+  test('cites a Reading if the source does not state who can have it', () => {
     expect(messages('acolyte-group', [{ id: 'not-the-last-time', level: 1 }])).toContainEqual(
       expect.stringContaining('(Reading CIC-R7).'),
     )
@@ -80,7 +80,7 @@ describe('a trait in Chaos au Caire', () => {
   })
 })
 
-/** What the borrowed injury table decides where its source is silent, by result; '' is the table as a whole. */
+/** Readings of the injury table that rulesets borrow, by result; '' stands for the whole table. */
 const BORROWED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'un-pour-un': {
     ...{ '': 'UPU-R12', dead: 'UPU-R18', 'multiple-injuries': 'UPU-R13', amputated: 'UPU-R16', 'lost-eye': 'UPU-R15' },
@@ -122,13 +122,13 @@ test('explains the consequences of the ceiling of groups in Chaos au Caire', () 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const COMMENTS = /\/\*[^]*?\*\/|\/\/.*/g
 
-test.each(RULESETS)('every Reading of $id is cited by what it decides', ({ id, guide }) => {
+test.each(RULESETS)('every Reading of $id is cited in its data or code', ({ id, guide }) => {
   const files = globSync([`resources/rulesets/${id}/**/*.json`, `shared/rulesets/${id}/**/*.ts`], { cwd: ROOT })
   const text = files
     .filter((file) => path.basename(file) !== 'readings.json')
     .map((file) => readFileSync(path.join(ROOT, file), 'utf8').replaceAll(COMMENTS, ''))
     .join('\n')
-  const uncited = guide.readings.filter(({ code }) => !new RegExp(`${code}\\b`).test(text))
+  const uncitedReadings = guide.readings.filter(({ code }) => !new RegExp(`${code}\\b`).test(text))
   expect(guide.readings.length).toBeGreaterThan(10)
-  expect(uncited.map(({ code }) => code)).toEqual([])
+  expect(uncitedReadings.map(({ code }) => code)).toEqual([])
 })

@@ -35,7 +35,7 @@ test('keeps a member valid after adding to a full line of 999', () => {
   expect(roster.schemas.member.safeParse(member)).toMatchObject({ success: true })
 })
 
-test('adds up lines of the same item, also one that sets and adds to a value', () => {
+test('adds up lines of the same item, even if the item both sets and increases a value', () => {
   const name = { fr: 'Essai', en: 'Try' }
   const changes = [{ stat: 'life', set: 5 } as const, { stat: 'life', add: 1 } as const]
   const gadget = { id: 'custom:gadget', kind: 'equipment', name, summary: name, cost: 1, changes } as const

@@ -30,18 +30,17 @@ const figuresOf = ({ cost, members }: EvaluatedRoster) => ({
 })
 
 /**
- * Issues in a fixed order, without positions in the list of members. An issue whose code is in `surplus` appears at
- * another line when the members are in another order: its line is ignored, and, unless `counted`, also the number of
- * such issues.
+ * Issues in a fixed order, without positions in the list of members. The position of an issue whose code is in
+ * `surplus` depends on the order of the members: it is ignored, and, unless `counted`, so is the number of such issues.
  */
 function issuesWithoutPositions({ issues }: EvaluatedRoster, surplus: readonly string[], counted: boolean): string[] {
-  const told = issues.map(({ path, ...issue }) => {
+  const normalized = issues.map(({ path, ...issue }) => {
     const isSurplus = surplus.includes(issue.code)
     const place = path.replace(isSurplus ? /\[\d+\]/g : /members\[\d+\]/g, '[]')
     return { once: isSurplus && !counted, text: JSON.stringify({ place, ...issue }) }
   })
-  const texts = told.map(({ text }) => text)
-  return texts.filter((text, at) => !told[at]!.once || texts.indexOf(text) === at).sort()
+  const texts = normalized.map(({ text }) => text)
+  return texts.filter((text, at) => !normalized[at]!.once || texts.indexOf(text) === at).sort()
 }
 
 /** Returns true if a member refers to this catalogue entry anywhere. */
@@ -86,7 +85,7 @@ describe.each(RULESETS.map((ruleset) => ({ id: ruleset.id, ruleset })))('any ros
       RUNS,
     ))
 
-  /** Returns something to give to a member: half of the time something that it already has. */
+  /** Returns the id of an entry to add to a member: half of the time one that it already has. */
   const chooseEntry = (roster: Roster, member: Member, what: number): string => {
     const all = entryIds(roster)
     const own = all.filter((id) => owns(member, id))
@@ -94,7 +93,7 @@ describe.each(RULESETS.map((ruleset) => ({ id: ruleset.id, ruleset })))('any ros
     return ids[(what >> 1) % ids.length]!
   }
 
-  const neutral = (roster: Roster, who: number, what: number): void => {
+  const checkAddAndRemove = (roster: Roster, who: number, what: number): void => {
     if (roster.members.length === 0) return
     const at = who % roster.members.length
     const id = chooseEntry(roster, roster.members[at]!, what)
@@ -108,12 +107,12 @@ describe.each(RULESETS.map((ruleset) => ({ id: ruleset.id, ruleset })))('any ros
   }
 
   test('is unchanged after adding something to a member and removing it', () =>
-    fc.assert(fc.property(rostersWithoutRepeats, fc.nat(), fc.nat(), neutral), RUNS))
+    fc.assert(fc.property(rostersWithoutRepeats, fc.nat(), fc.nat(), checkAddAndRemove), RUNS))
 
   test('is unchanged after adding and removing where the member has several lines of the same item', () =>
-    fc.assert(fc.property(rosters, fc.nat(), fc.nat(), neutral), RUNS))
+    fc.assert(fc.property(rosters, fc.nat(), fc.nat(), checkAddAndRemove), RUNS))
 
-  test('counts one line of several items like two lines of them', () =>
+  test('has the same figures if a line of several items is split into two lines', () =>
     fc.assert(
       fc.property(rosters, (roster) => {
         const [before, after] = [roster, { ...roster, members: roster.members.map(withSplitLines) }].map(evaluateRoster)
@@ -150,7 +149,7 @@ describe.each(RULESETS.map((ruleset) => ({ id: ruleset.id, ruleset })))('any ros
       RUNS,
     ))
 
-  const inAnyOrder = (roster: Roster, keys: readonly number[], counted: boolean): void => {
+  const checkReordered = (roster: Roster, keys: readonly number[], counted: boolean): void => {
     const order = [...roster.members.keys()].sort((a, b) => keys[a]! - keys[b]! || a - b)
     const [before, after] = [roster, { ...roster, members: order.map((at) => roster.members[at]!) }].map(evaluateRoster)
     const figures = figuresOf(before!)
@@ -162,9 +161,9 @@ describe.each(RULESETS.map((ruleset) => ({ id: ruleset.id, ruleset })))('any ros
   test('has the same costs, values and issues in any order of its members', () =>
     fc.assert(
       fc.property(rosters, orders, (roster, keys) => {
-        // A member with several of one item has one too many in any order; without such members the counts agree.
-        inAnyOrder(roster, keys, false)
-        inAnyOrder({ ...roster, members: roster.members.map(withSingleLines) }, keys, true)
+        // If a member has several of one item, the number of issues depends on the order; otherwise it does not.
+        checkReordered(roster, keys, false)
+        checkReordered({ ...roster, members: roster.members.map(withSingleLines) }, keys, true)
       }),
       RUNS,
     ))

@@ -1,4 +1,4 @@
-// The tables of every reference tell how likely the first roll is to give each line.
+// The tables of every reference show the chance of each line on the first roll.
 import { describe, expect, test } from 'vitest'
 import { referenceSheet } from '../../shared/rules/referenceSheet.ts'
 import { RULESETS } from '../../shared/rulesets/registry.ts'
@@ -13,8 +13,8 @@ const chancesOf = ({ rows }: TableBlock) =>
     percent: typeof chance === 'string' ? Number(chance.replace('%', '')) : NaN,
   }))
 
-/** Whether figures come to a sum, each rounded to a tenth. */
-const comeTo = (figures: readonly number[], sum: number): boolean =>
+/** Returns true if figures, each rounded to a tenth, add up to a sum. */
+const addUpTo = (figures: readonly number[], sum: number): boolean =>
   Math.abs(figures.reduce((all, one) => all + one, 0) - sum) <= 0.05 * (figures.length + 1)
 
 describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('the reference of %s', (_, ruleset) => {
@@ -22,11 +22,11 @@ describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('the re
     (block): block is TableBlock => block.kind === 'table' && block.columns[3]?.label === 'Chance',
   )
 
-  test('has chances that come to 100 % in each table', () => {
+  test('has chances that add up to 100 % in each table', () => {
     for (const table of tables) {
       const lines = chancesOf(table).filter(({ isBelow }) => !isBelow)
       expect(
-        comeTo(
+        addUpTo(
           lines.map(({ percent }) => percent),
           100,
         ),
@@ -35,7 +35,7 @@ describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('the re
     }
   })
 
-  test('has chances below a line that come to that of the line', () => {
+  test('has chances of sub-lines that add up to the chance of their line', () => {
     for (const table of tables) {
       const lines = chancesOf(table)
       for (const [at, { isBelow, percent }] of lines.entries()) {
@@ -43,7 +43,7 @@ describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('the re
         const below = lines.slice(at + 1, end < 0 ? undefined : end)
         if (isBelow || below.length === 0) continue
         expect(
-          comeTo(
+          addUpTo(
             below.map((line) => line.percent),
             percent,
           ),

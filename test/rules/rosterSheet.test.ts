@@ -96,7 +96,7 @@ describe('values needed during play on the sheet of a band', () => {
     expect(second).toContain('Blessures : ')
   })
 
-  test('shows injuries with their side, and which crew member of a team has them', () => {
+  test('shows injuries with their side, and with the crew member of a team who has them', () => {
     const upu = { kind: 'leader', name: 'Hélène', injuries: [{ id: 'lost-eye', detail: 'left' }, { id: 'amputated' }] }
     expect(notesOf('un-pour-un', [upu])[0]).toMatch(/^Blessures : .+ \(gauche\), .+$/u)
     const person = { species: 'human', armour: 'light' }
@@ -121,7 +121,7 @@ describe('values needed during play on the sheet of a band', () => {
     expect(notesOf('kolaps', [one])).toEqual(['Sang-froid, Médecin'])
   })
 
-  test('shows how many henchmen count for initiative, and from how many losses a band may rout', () => {
+  test('shows the number of henchmen that count for initiative, and the number of losses from which a band can rout', () => {
     const members = ['leader', 'henchman', 'henchman', 'henchman', 'henchman', 'henchman'].map((kind, at) => ({
       kind,
       name: `M${at}`,
@@ -136,11 +136,11 @@ describe('values needed during play on the sheet of a band', () => {
     expect(countsOf('un-pour-un', odd)[1]).toEqual(['Déroute, morts ou hors de combat', 'dès 2 sur 3'])
   })
 
-  test.each(['un-pour-un', 'chaos-au-caire', 'kolaps'])('no such numbers where nobody plays: %s', (ruleset) =>
+  test.each(['un-pour-un', 'chaos-au-caire', 'kolaps'])('shows no such numbers for an empty band: %s', (ruleset) =>
     expect(countsOf(ruleset, [])).toEqual([]),
   )
 
-  test('shows how many cards and markers are dealt', () => {
+  test('shows the numbers of cards and markers to deal', () => {
     const one = { kind: 'independent', name: 'Zoé', attributes }
     expect(countsOf('chaos-au-caire', [one, { ...one, name: 'Ada' }])).toEqual([['Cartes d’initiative', '2']])
     expect(countsOf('kolaps', [{ kind: 'character', name: 'Ravi', rank: 4 }])).toEqual([['Marqueurs à tirer', '1']])

@@ -1,4 +1,4 @@
-// A sheet can be drawn however high a value is set by hand.
+// A sheet can be drawn even if a value is set by hand to a very high number.
 import { expect, test } from 'vitest'
 import { rulesetOf } from '../../shared/rulesets/registry.ts'
 import { singleBlocks } from '../../shared/sheets/model.ts'

@@ -17,7 +17,7 @@ const ranks = (rows: readonly ReturnType<typeof row>[], breaks: readonly TieBrea
   rankByTieBreaks(rows, breaks, () => games).groups.map((group) => group.map(({ warband }) => warband))
 
 describe('equal points', () => {
-  test('are a shared rank without tie-breaks', () => {
+  test('give a shared rank without tie-breaks', () => {
     expect(ranks([row('a', 3), row('b', 3), row('c', 4)], [])).toEqual([['c'], ['a', 'b']])
   })
 
@@ -57,27 +57,27 @@ describe('equal points', () => {
 
 describe('enemies put out of action', () => {
   const base = { id: '', campaign: '', game: '', played: true, absence: '', killed: false }
-  const down = (member: string, warband: string, fallen: number, outBy: string | null) => ({
+  const casualty = (member: string, warband: string, fallen: number, outBy: string | null) => ({
     ...{ ...base, member, warband, fallen, outBy },
   })
 
   test('count for the attacker, or for the only enemy warband', () => {
-    const own = [down('m1', 'a', 1, 'm2'), down('m2', 'b', 2, null)]
+    const own = [casualty('m1', 'a', 1, 'm2'), casualty('m2', 'b', 2, null)]
     expect([...countCasualtiesOf(own, [['a'], ['b']])].sort()).toEqual([
       ['a', 2],
       ['b', 1],
     ])
   })
 
-  test('count for nobody if several enemies may have done it, or if it was a friend', () => {
-    expect([...countCasualtiesOf([down('m1', 'a', 1, null)], [['a'], ['b'], ['c']])]).toEqual([])
-    expect([...countCasualtiesOf([down('m1', 'a', 1, 'm2'), down('m2', 'd', 0, null)], [['a', 'd'], ['b']])]).toEqual(
-      [],
-    )
+  test('count for nobody if several enemies are possible, or if the attacker was an ally', () => {
+    expect([...countCasualtiesOf([casualty('m1', 'a', 1, null)], [['a'], ['b'], ['c']])]).toEqual([])
+    expect([
+      ...countCasualtiesOf([casualty('m1', 'a', 1, 'm2'), casualty('m2', 'd', 0, null)], [['a', 'd'], ['b']]),
+    ]).toEqual([])
   })
 })
 
-test('the setting is a list of known tie-breaks, each once', () => {
+test('accepts as setting only a list of known tie-breaks, each once', () => {
   expect(parseTieBreaks('wins, casualties')).toEqual(['wins', 'casualties'])
   expect([parseTieBreaks('none'), parseTieBreaks('wins, wins'), parseTieBreaks('luck'), parseTieBreaks('')]).toEqual([
     [],

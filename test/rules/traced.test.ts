@@ -28,18 +28,18 @@ describe('a traced value', () => {
     expect(toTraced([])).toEqual({ total: 0, parts: [] })
   })
 
-  test('plus adds a part at the end and its amount', () => {
+  test('addTracedPart adds a part at the end, and its amount to the total', () => {
     expect(addTracedPart(five, part('wound', -1))).toEqual({ total: 4, parts: [...five.parts, part('wound', -1)] })
   })
 
-  test('setTo sets the value, with a part that shows it and carries the difference', () => {
+  test('setTracedTotal sets the total, with a part that shows it and has the difference as amount', () => {
     expect(setTracedTotal(five, 2, source('elf'))).toEqual({
       total: 2,
       parts: [...five.parts, { source: source('elf'), amount: -3, becomes: 2 }],
     })
   })
 
-  test('setTo adds a part even if it changes nothing', () => {
+  test('setTracedTotal adds a part even if it changes nothing', () => {
     expect(setTracedTotal(five, 5, source('elf')).parts.at(-1)).toEqual({
       source: source('elf'),
       amount: 0,
@@ -47,13 +47,13 @@ describe('a traced value', () => {
     })
   })
 
-  test('limited changes nothing within the limits', () => {
+  test('limitTraced changes nothing within the limits', () => {
     expect(limitTraced(five, 1, 9, source('limit'))).toBe(five)
     expect(limitTraced(five, 5, 9, source('limit'))).toBe(five)
     expect(limitTraced(five, 1, 5, source('limit'))).toBe(five)
   })
 
-  test('limited raises to the minimum and lowers to the maximum, with a part that says so', () => {
+  test('limitTraced raises to the minimum and lowers to the maximum, with a part that shows the difference', () => {
     expect(limitTraced(five, 7, 9, source('limit'))).toEqual({
       total: 7,
       parts: [...five.parts, { source: source('limit'), amount: 2, becomes: 7 }],
@@ -66,7 +66,7 @@ describe('a traced value', () => {
 })
 
 describe('any operation on a traced value', () => {
-  test('keeps the sum equal to the parts', () =>
+  test('keeps the total equal to the sum of the parts', () =>
     fc.assert(
       fc.property(value, amount, amount, amount, (before, a, b, c) => {
         const [min, max] = [Math.min(b, c), Math.max(b, c)]
@@ -82,7 +82,7 @@ describe('any operation on a traced value', () => {
       { numRuns: 1000 },
     ))
 
-  test('does not change the value before', () => {
+  test('does not change its input', () => {
     const frozen: Traced = Object.freeze({ total: 5, parts: Object.freeze([...five.parts]) })
     addTracedPart(frozen, part('more', 1))
     setTracedTotal(frozen, 1, source('set'))

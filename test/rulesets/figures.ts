@@ -174,13 +174,13 @@ function changesOfNode([path, value]: Edit, all: readonly Edit[]): Edit[] {
  */
 export function mutations<T>(data: T, notFigures: readonly string[] = []): { what: string; data: T }[] {
   const all = nodes(data, [...NOT_FIGURES, ...notFigures])
-  const made = all.flatMap((node) =>
+  const copies = all.flatMap((node) =>
     changesOfNode(node, all).map(([path, value]) => ({
       what: `${path.join('.')}: ${JSON.stringify(value)}`,
       data: withValueAt(data, path, value) as T,
     })),
   )
-  return [...new Map(made.map((one) => [one.what, one])).values()]
+  return [...new Map(copies.map((one) => [one.what, one])).values()]
 }
 
 /** The numbers and dice in a text, in order and without signs: « 1,5 » is 1.5. */
@@ -188,8 +188,8 @@ export const numerals = (text: string): string[] =>
   [...text.matchAll(/\d*D\d+|\d+(?:[.,]\d+)?/g)].map(([figure]) => figure.replace(',', '.'))
 
 /**
- * Compares catalogue files with their expected tables: `compared(name, data, sections)` returns the tables that
- * `sections` finds in `data`, the expected ones, and whether each change of the data is detected.
+ * Compares catalogue files with their expected tables. The returned function `(name, data, sections)` returns the
+ * tables that `sections` finds in `data`, the expected ones, and whether each change of the data is detected.
  */
 export const compareWith =
   (tables: Sections) =>
@@ -201,10 +201,10 @@ export const compareWith =
     return { name, got, expected, broken }
   }
 
-type Compared = ReturnType<ReturnType<typeof compareWith>>
+type Comparison = ReturnType<ReturnType<typeof compareWith>>
 
 /** Tests that each table of the files matches the transcription, and that every change of the files is detected. */
-export function testAsTranscribed(files: readonly Compared[]): void {
+export function testAsTranscribed(files: readonly Comparison[]): void {
   describe.each(files)('$name', ({ got, expected, broken }) => {
     test.each(Object.keys(got))('matches the transcription: %s', (table) => expect(got[table]).toEqual(expected[table]))
 

@@ -19,7 +19,7 @@ const cells = (ruleset: string, table: string): string[][] =>
   )
 
 /** A roster's first member in play, with its ruleset's profiles. */
-function inPlay(id: string, document: object, more: object = {}) {
+function memberInPlay(id: string, document: object, more: object = {}) {
   const ruleset = rulesetOf(id)!
   const roster = read(ruleset, { members: [document], ...more })
   const context = ruleset.roster.context(roster)
@@ -29,7 +29,7 @@ function inPlay(id: string, document: object, more: object = {}) {
 
 /** Returns a function that shows the figures of an item without a bearer, « - » if there are none. */
 function figuresWithoutBearer(id: string, document: object, more: object = {}) {
-  const { context, profiles } = inPlay(id, document, more)
+  const { context, profiles } = memberInPlay(id, document, more)
   return (item: string, group: string, ...columns: string[]) => {
     const figures = profiles.of({ id: item, quantity: 1 }, context)
     return columns.map((one) => {
@@ -42,7 +42,7 @@ function figuresWithoutBearer(id: string, document: object, more: object = {}) {
 const shownFigure = (
   group: string,
   figures: ItemValuesByColumn,
-  profiles: ReturnType<typeof inPlay>['profiles'],
+  profiles: ReturnType<typeof memberInPlay>['profiles'],
   column: string,
 ) =>
   itemValueText(
@@ -85,7 +85,7 @@ describe('un-pour-un', () => {
   test("shows a wounded sub-leader's rolls to hit and strength of blows", () => {
     const items = [{ id: 'rifle' }, { id: 'two-handed-axe' }, { id: 'sight' }, { id: 'bionic-arm' }]
     const injuries = [{ id: 'hand-wound' }]
-    const { bearer, context, profiles } = inPlay('un-pour-un', { kind: 'lieutenant', name: 'A', items, injuries })
+    const { bearer, context, profiles } = memberInPlay('un-pour-un', { kind: 'lieutenant', name: 'A', items, injuries })
     const [rifle, axe] = profiles.listCarried(bearer, context)
     // CT 4+, improved by the sight; −1 at short range, +1 at long; F 4 plus the arm and the axe; CCC 5+, worsened by
     // the wound.
@@ -100,7 +100,7 @@ describe('un-pour-un', () => {
 
   test('has no shot at long range for a member with 6+', () => {
     const document = { ...HENCHMAN, items: [{ id: 'bow' }], injuries: [{ id: 'lost-eye' }] }
-    const { bearer, context, profiles } = inPlay('un-pour-un', document)
+    const { bearer, context, profiles } = memberInPlay('un-pour-un', document)
     const [bow] = profiles.listCarried(bearer, context)
     expect(['hitMedium', 'hitLong'].map((one) => shownFigure('ranged', bow!.figures, profiles, one))).toEqual([
       '6+',
@@ -113,7 +113,7 @@ describe('un-pour-un', () => {
   })
 
   test('has no figures for a broken weapon', () => {
-    const { bearer, context, profiles } = inPlay('un-pour-un', { ...HENCHMAN, items: [{ id: 'bow', broken: true }] })
+    const { bearer, context, profiles } = memberInPlay('un-pour-un', { ...HENCHMAN, items: [{ id: 'bow', broken: true }] })
     expect([profiles.listCarried(bearer, context), profiles.chances!(bearer, context)]).toEqual([[], []])
   })
 
@@ -172,7 +172,7 @@ describe('chaos-au-caire', () => {
   test("shows a member's dice with their parts", () => {
     const traits = ['combat-prowess', 'combat-expert', 'marksman'].map((id) => ({ id, level: 2 }))
     const document = { ...HERO, traits, items: ['spear', 'sword', 'rifle'].map((id) => ({ id })) }
-    const { bearer, context, profiles } = inPlay('chaos-au-caire', document)
+    const { bearer, context, profiles } = memberInPlay('chaos-au-caire', document)
     const [spear, sword, rifle] = profiles.listCarried(bearer, context)
     const of = (figures: ItemValuesByColumn, ...columns: string[]) =>
       columns.map((one) => shownFigure('melee', figures, profiles, one))
@@ -199,15 +199,15 @@ describe('chaos-au-caire', () => {
   /** Every throw of this many dice, by number of successes. */
   const throws = (dice: number): number[] =>
     Array.from({ length: 2 ** dice }, (_, faces) => [...faces.toString(2)].filter((face) => face === '1').length)
-  function byThrows(attack: number, defence: number, damage: number, resistance: number): number {
+  function woundsByThrows(attack: number, defence: number, damage: number, resistance: number): number {
     let wounds = 0
     for (const hits of throws(attack))
       for (const parried of throws(defence)) {
         if (hits <= parried) continue
         const blows = throws(damage + hits - parried)
-        const met = throws(resistance)
-        const more = blows.flatMap((blow) => met.filter((one) => blow > one)).length
-        wounds += more / (blows.length * met.length)
+        const resisted = throws(resistance)
+        const more = blows.flatMap((blow) => resisted.filter((one) => blow > one)).length
+        wounds += more / (blows.length * resisted.length)
       }
     return wounds / 2 ** (attack + defence)
   }
@@ -218,21 +218,21 @@ describe('chaos-au-caire', () => {
     [4, 3, 5, 4],
     [2, 0, 0, 3],
     [0, 2, 4, 1],
-  ])('an attack of %iD against %iD, damage %iD against %iD', (...pools) => {
-    expect(fractionToNumber(chaosChance(...pools)!)).toBeCloseTo(byThrows(...pools), 12)
+  ])('computes the wounds of an attack of %iD against %iD, damage %iD against %iD', (...pools) => {
+    expect(fractionToNumber(chaosChance(...pools)!)).toBeCloseTo(woundsByThrows(...pools), 12)
   })
 
   test('has no chance for a pool set far too high by hand', () => expect(chaosChance(1_000_000, 1, 1, 1)).toBeNull())
 
   test('uses the opponents named in the column headings', () => {
-    const { bearer, context, profiles } = inPlay('chaos-au-caire', { ...HERO, items: [{ id: 'rifle' }] })
+    const { bearer, context, profiles } = memberInPlay('chaos-au-caire', { ...HERO, items: [{ id: 'rifle' }] })
     const [shots] = profiles.chances!(bearer, context)
     expect(shots!.columns.map(({ fr }) => fr)).toEqual([
       'Groupe d’acolytes, attributs à 2 (déf. 2D, DR 2D)',
       'Personnage indépendant, attributs à 3 (déf. 3D, DR 4D)',
       'Personnage indépendant, attributs à 4 (déf. 4D, DR 6D)',
     ])
-    expect(fractionToNumber(shots!.rows[0]!.chances[1]!)).toBeCloseTo(byThrows(4, 3, 8, 4), 12)
+    expect(fractionToNumber(shots!.rows[0]!.chances[1]!)).toBeCloseTo(woundsByThrows(4, 3, 8, 4), 12)
   })
 })
 
@@ -250,7 +250,7 @@ describe('kolaps', () => {
 
   test('shows the remaining class of a worn protection with its parts (KOL-R10)', () => {
     const items = [{ id: 'assault-armour', worsened: 2 }]
-    const { bearer, context, profiles } = inPlay('kolaps', { ...MEMBER, items })
+    const { bearer, context, profiles } = memberInPlay('kolaps', { ...MEMBER, items })
     const { class: figure } = profiles.listCarried(bearer, context)[0]!.figures
     expect(isNumericItemValue(figure) && [figure.total, figure.parts.map(({ amount }) => amount)]).toEqual([5, [3, 2]])
     const stops = profiles.chances!(bearer, context).find(({ id }) => id === 'stops')!
@@ -269,7 +269,7 @@ describe('kolaps', () => {
     [3, 2],
     [-6, 0],
     [13, 0],
-  ])('a margin of %i against %i dice', (margin, dice) => {
+  ])('computes the chance of a margin of %i against %i dice', (margin, dice) => {
     const won = sums(3).flatMap((sum) => sums(dice).filter((opposed) => sum - opposed - 6 >= margin)).length
     expect(fractionToNumber(marginChance(margin, dice))).toBeCloseTo(won / 6 ** (3 + dice), 12)
   })
@@ -280,7 +280,7 @@ describe('kolaps', () => {
 
   test('gives no cover dice against a heavy weapon, and no chance for optional rerolls', () => {
     const items = ['machine-gun', 'service-pistol', 'pump-shotgun', 'blessed-blade'].map((id) => ({ id }))
-    const { bearer, context, profiles } = inPlay('kolaps', { ...MEMBER, items })
+    const { bearer, context, profiles } = memberInPlay('kolaps', { ...MEMBER, items })
     const [shots, blows, pierces] = profiles.chances!(bearer, context)
     const percents = (row: { readonly chances: (typeof shots & object)['rows'][number]['chances'] }) =>
       row.chances.map((one) => one && fractionToPercent(one))
@@ -314,7 +314,7 @@ describe('circus-imperium', () => {
     expect(of('net')).toBe('- 1 1 - -')
     expect(of('trident')).toBe('3 3 2 - -')
     expect(of('large-shield')).toBe('- - - −2 10')
-    const { context, profiles } = inPlay('circus-imperium', TEAM)
+    const { context, profiles } = memberInPlay('circus-imperium', TEAM)
     const [armours] = profiles.further!(context)
     const shownArmours = armours!.entries.map(({ id, figures: own }) =>
       [id, ...['avDriver', 'avGladiator', 'boxes'].map((one) => shownFigure('armour', own, profiles, one))].join(' | '),
@@ -323,7 +323,7 @@ describe('circus-imperium', () => {
   })
 
   test("lists a team's pieces and its armours, with the AV of their wearers", () => {
-    const { bearer, context, profiles } = inPlay('circus-imperium', TEAM)
+    const { bearer, context, profiles } = memberInPlay('circus-imperium', TEAM)
     const COLUMNS = {
       equipment: ['thrust', 'thrown', 'shieldAv', 'boxes'],
       armour: ['avDriver', 'avGladiator', 'boxes'],
@@ -351,7 +351,7 @@ describe('circus-imperium', () => {
   })
 
   test('shows attacks at full AV, with their chances', () => {
-    const { bearer, context, profiles } = inPlay('circus-imperium', TEAM)
+    const { bearer, context, profiles } = memberInPlay('circus-imperium', TEAM)
     const thrust = profiles.listCarried(bearer, context).find(({ name }) => name.fr === 'Pilum, coup')!
     // Heavy armour 8, Kessrith +1, small shield −1; the driver has no pilum.
     expect(
@@ -367,7 +367,7 @@ describe('circus-imperium', () => {
 
 test('cartes-destin: uses the chances printed on the card', () => {
   const values = { move: 10, attack: 3, strength: 6, endurance: 7, life: 5, morale: 8 }
-  const { bearer, context, profiles } = inPlay('cartes-destin', { kind: 'fighter', name: 'A', values })
+  const { bearer, context, profiles } = memberInPlay('cartes-destin', { kind: 'fighter', name: 'A', values })
   const [duels, smash, cards] = profiles.chances!(bearer, context)
   expect(duels!.columns.map(({ fr }) => fr)).toEqual(['3', '4', '5', '6', '7', '8', '9'])
   const all = [duels!, smash!, cards!].map(({ rows }) =>

@@ -1,4 +1,4 @@
-/** A picture of the album, by what was seen and how. */
+/** A picture of the album: its file, and what it shows in which setting. */
 export interface Picture {
   readonly file: string
   readonly scene: string
@@ -9,16 +9,16 @@ export interface Picture {
   readonly size: string
 }
 
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** A page that shows the pictures, scene by scene; each opens in full. */
+/** Builds a page with all pictures, grouped by scene; each links to its file. */
 export function albumOf(pictures: readonly Picture[]): string {
   const scenes = [...new Set(pictures.map(({ scene }) => scene))]
   const sections = scenes.map((scene) => {
     const own = pictures.filter((picture) => picture.scene === scene)
-    return `<h2 id="${escaped(scene)}">${escaped(scene)}</h2><div>${own.map(figure).join('')}</div>`
+    return `<h2 id="${escapeHtml(scene)}">${escapeHtml(scene)}</h2><div>${own.map(figure).join('')}</div>`
   })
-  const links = scenes.map((scene) => `<a href="#${escaped(scene)}">${escaped(scene)}</a>`)
+  const links = scenes.map((scene) => `<a href="#${escapeHtml(scene)}">${escapeHtml(scene)}</a>`)
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${pictures.length} pictures</title>
 <style>body{font:15px/1.5 sans-serif;margin:1rem}nav a{margin-right:.8em}div{display:flex;flex-wrap:wrap;gap:12px}
 figure{margin:0}img{width:400px;border:1px solid #999;display:block}</style>
@@ -27,5 +27,5 @@ figure{margin:0}img{width:400px;border:1px solid #999;display:block}</style>
 }
 
 const figure = ({ file, world, place, theme, language, size }: Picture): string =>
-  `<figure><a href="${escaped(file)}"><img src="${escaped(file)}" alt="" loading="lazy"></a>` +
-  `<figcaption>${escaped([world, place, theme, language, size].filter(Boolean).join(', '))}</figcaption></figure>`
+  `<figure><a href="${escapeHtml(file)}"><img src="${escapeHtml(file)}" alt="" loading="lazy"></a>` +
+  `<figcaption>${escapeHtml([world, place, theme, language, size].filter(Boolean).join(', '))}</figcaption></figure>`

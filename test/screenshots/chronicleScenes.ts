@@ -1,4 +1,4 @@
-// The chronicle: whole, of a band, of two side by side, of one round, with its tables; and where there is nothing to tell.
+// The statistics of a campaign, of a band, of two bands side by side, of one round, with tables, and without any data.
 import type { Page } from 'playwright-core'
 import type { Scene } from './scenes.ts'
 import type { Place } from './worlds.ts'
@@ -9,15 +9,15 @@ const at =
   ({ campaign, warband }: Place) =>
     `/campaign/${campaign}/chronicle${query.replace('{band}', warband)}`
 
-/** Draws every chart, however far down it stands: also one that comes while the others are drawn. */
+/** Draws every chart, also below the visible part, and charts that load meanwhile. */
 async function drawAll(page: Page): Promise<void> {
-  // Not a drawn one: below a comparison, no chart may be in sight, and none is drawn before it is printed.
+  // Wait for a loaded chart, not a drawn one: below a comparison no chart may be visible, and hidden ones are drawn only for print.
   await page.locator('[aria-busy="false"] .plot').first().waitFor()
-  // A click would scroll the page.
+  // Set the attribute, because a click would scroll the page.
   await page.locator('.chron__more').evaluateAll((all) => all.forEach((more) => more.setAttribute('open', '')))
   await page.waitForFunction(() => {
     window.dispatchEvent(new Event('beforeprint'))
-    // An opened part has its charts a moment later.
+    // An opened section gets its charts a moment later.
     const unready = '.plot__box:not(.is-drawn), .plot[aria-busy="true"], .chron__more:not(:has(.plot))'
     return document.querySelector(unready) === null
   })
@@ -26,13 +26,13 @@ async function drawAll(page: Page): Promise<void> {
     window.scrollTo(0, 0)
   })
 }
-async function beside(page: Page): Promise<void> {
+async function compareBands(page: Page): Promise<void> {
   await page.locator('.chron__of select').nth(1).selectOption({ index: 1 })
   await page.locator('#chron-compare').waitFor()
   await drawAll(page)
 }
-/** The second point of the first chart is read with the keys, and its table opened. */
-async function read(page: Page): Promise<void> {
+/** Opens the first table, and reads the second point of the first chart by keys. */
+async function readPoint(page: Page): Promise<void> {
   await drawAll(page)
   await page.locator('.plot summary').first().click()
   const box = page.locator('.plot__box').first()
@@ -41,7 +41,6 @@ async function read(page: Page): Promise<void> {
 
 const TYPICAL = ['typical'] as const
 
-/** Scenes of the chronicle. */
 export const CHRONICLE: readonly Scene[] = [
   { name: 'chronicle', worlds: ['typical', 'league', 'season'], route: at(), act: drawAll, ready: DRAWN },
   {
@@ -51,8 +50,8 @@ export const CHRONICLE: readonly Scene[] = [
     act: drawAll,
     ready: DRAWN,
   },
-  { name: 'chronicle-beside', worlds: TYPICAL, route: at('?band={band}'), act: beside, ready: '.plot__t' },
+  { name: 'chronicle-beside', worlds: TYPICAL, route: at('?band={band}'), act: compareBands, ready: '.plot__t' },
   { name: 'chronicle-round', worlds: TYPICAL, route: at('?from=1&to=1'), act: drawAll, ready: DRAWN },
-  { name: 'chronicle-read', worlds: TYPICAL, route: at(), act: read, ready: '.plot__tip' },
+  { name: 'chronicle-read', worlds: TYPICAL, route: at(), act: readPoint, ready: '.plot__tip' },
   { name: 'chronicle-none', worlds: ['empty'], route: at(), ready: '.chron__none' },
 ]

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Clicks on each of these in turn, the first that is found. */
+/** Returns an action that clicks the first match of each selector in turn. */
 export const click =
   (...selectors: string[]) =>
   async (page: Page) => {

@@ -1,5 +1,4 @@
-// A club: its door, its people, an account, and its players' phones; with nobody else, with one and with two hundred
-// others.
+// Screens of a club: sign-in, people, an account, the players' phones; with no, one and two hundred other members.
 import type { Browser, Page } from 'playwright-core'
 import type { PlayerReportView } from '../../shared/contract/views/playerReports.ts'
 import type { BuilderView } from '../../shared/contract/views/builder.ts'
@@ -10,15 +9,15 @@ import { PASSWORD, startClub, type Member, type RunningClub } from '../support/c
 import { complaints } from '../support/screenHost.ts'
 import { click } from './click.ts'
 
-/** How many others there are in a club. */
+/** Numbers of other members in a club. */
 export const CROWDS = [0, 1, 200] as const
 
-/** Where scenes of a club take place: a campaign with a band of Paule's, and a link that nobody has followed. */
+/** The data for scenes of a club: a campaign with a band of Paule's, and an unused invitation link. */
 export interface ClubPlace {
   readonly club: RunningClub
   readonly campaign: string
   readonly own: string
-  /** The game that the band plays next, and its round. */
+  /** The next game of the band, and its round. */
   readonly game: string
   readonly round: number
   readonly link: string
@@ -29,10 +28,10 @@ interface Band {
   readonly warband: string
 }
 
-/** A screen of a club as somebody sees it. Whatever it clicks is found without words. */
+/** A screen of a club for one kind of user. Selectors must not depend on the language. */
 export interface ClubScene {
   readonly name: string
-  /** Whose screen it is; nobody's at the door. */
+  /** The signed-in user; `nobody` on the sign-in page. */
   readonly as: 'administrator' | 'player' | 'newcomer' | 'nobody'
   readonly crowds: readonly (typeof CROWDS)[number][]
   readonly route: (place: ClubPlace) => string
@@ -41,7 +40,6 @@ export interface ClubScene {
 }
 
 const SOME = [1] as const
-/** Screens of a club. */
 export const CLUB_SCENES: readonly ClubScene[] = [
   { name: 'club-door', as: 'nobody', crowds: SOME, route: () => '/', ready: '.door__form' },
   { name: 'club-invited', as: 'nobody', crowds: SOME, route: ({ link }) => link, ready: '.door__form' },
@@ -145,7 +143,7 @@ export const CLUB_SCENES: readonly ClubScene[] = [
       await page.locator('.mine__go').first().click()
       await page.locator('.pk__m').first().waitFor()
       await page.context().setOffline(true)
-      // Its files are there; what it asks is not answered.
+      // The page's files are stored; its calls get no answer.
       await page.evaluate(() => (location.hash = '/mine'))
       await page.locator('.mine__b').waitFor()
     },
@@ -153,7 +151,7 @@ export const CLUB_SCENES: readonly ClubScene[] = [
   },
 ]
 
-/** A club with so many others, a sample campaign in it and a player. */
+/** Starts a club with this many other members, a sample campaign and, if there are others, a player. */
 export async function clubOf(others: number): Promise<ClubPlace> {
   const club = await startClub(others)
   const { ask } = club.administrator
@@ -166,16 +164,16 @@ export async function clubOf(others: number): Promise<ClubPlace> {
     const paule = await club.joins('Paule', { role: 'player', campaign, warband: own })
     await club.joins('Sven', { role: 'spectator', campaign })
     await ask('campaign.change', { campaign, playersMay: 'approval' })
-    await askFor(paule, { campaign, warband: own }, Math.min(others, 50))
-    await answerFor(paule, { campaign, warband: own, game: next.game })
+    await requestChanges(paule, { campaign, warband: own }, Math.min(others, 50))
+    await answerGame(paule, { campaign, warband: own, game: next.game })
   }
   const grant = { role: 'player', campaign, warband: own }
   const { token } = await ask<{ token: string }>('club.invite', { purpose: { kind: 'grant', grant } })
   return { club, campaign, own, game: next.game, round, link: `/invitation/${token}` }
 }
 
-/** Somebody asks for so many changes of their own band, which wait to be approved. */
-async function askFor(player: Member, band: Band, count: number): Promise<void> {
+/** Requests changes of the player's own band that wait for approval. */
+async function requestChanges(player: Member, band: Band, count: number): Promise<void> {
   const { members: all } = await player.ask<BuilderView>('warband.builder', band)
   const members = all.filter(({ isInBand }) => isInBand)
   for (let at = 0; at < count; at++) {
@@ -184,8 +182,8 @@ async function askFor(player: Member, band: Band, count: number): Promise<void> 
   }
 }
 
-/** Somebody answers for their own band after a game: who fell, and one roll of the program. */
-async function answerFor(player: Member, part: Band & { readonly game: string }): Promise<void> {
+/** Answers for the player's own band after a game: casualties, and one roll by the program. */
+async function answerGame(player: Member, part: Band & { readonly game: string }): Promise<void> {
   const open = async () => (await player.ask<PlayerReportView>('part.get', part)).view!.questions
   const fallen = (await open()).find(({ kind }) => kind === 'fallen') as AftermathQuestionOf<'fallen'>
   const members = fallen.members.slice(-2).map(({ id }) => ({ member: id, fate: 'out' }))
@@ -200,7 +198,7 @@ const WHO = {
   newcomer: { name: 'Sven', password: PASSWORD },
 } as const
 
-/** A page of a club as somebody sees it, in a language. */
+/** Opens a page of a club as this user, in a language. */
 export async function openClubPage(
   browser: Browser,
   { club }: ClubPlace,
@@ -217,13 +215,13 @@ export async function openClubPage(
     }, token)
   }
   const page = await context.newPage()
-  const heard: string[] = []
-  complaints.set(page, heard)
-  page.on('pageerror', (error) => heard.push(String(error)))
+  const messages: string[] = []
+  complaints.set(page, messages)
+  page.on('pageerror', (error) => messages.push(String(error)))
   return page
 }
 
-/** Shows a scene, and waits until it has come to rest. */
+/** Shows a scene, and waits until it is ready. */
 export async function showClub(page: Page, scene: ClubScene, place: ClubPlace): Promise<void> {
   await page.goto(`${place.club.origin}/#${scene.route(place)}`)
   await page.locator('#main > *').first().waitFor()

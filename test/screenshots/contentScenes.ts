@@ -1,4 +1,4 @@
-// An entry of the campaign's own that changes or goes: what it makes of the bands, and those that keep it as it was.
+// A custom entry that is changed or removed: its effects on the bands, and bands that keep the old version.
 import type { CampaignView } from '../../shared/contract/views/campaign.ts'
 import type { ContentView } from '../../shared/contract/views/content.ts'
 import type { CatalogueView } from '../../shared/contract/views/member.ts'
@@ -16,8 +16,8 @@ const NAME = { fr: 'Modèle de la maison', en: 'Home-made model' }
 
 const contentOf = (host: ScreenHost, { campaign }: Place): ContentView => host.call('content.get', { campaign })
 
-/** A kind of which the book has something that a member of the place can be given, and that thing. */
-function modelIn(host: ScreenHost, place: Place) {
+/** Finds a rules entry that the member can buy, other than a trait; returns its kind too. */
+function findModel(host: ScreenHost, place: Place) {
   const { campaign, warband, member } = place
   const { entries } = host.call<CatalogueView>('member.catalogue', { campaign, warband, member })
   const ids = new Set(entries.filter(({ price }) => (price ?? 0) > 0).map(({ id }) => id))
@@ -25,10 +25,10 @@ function modelIn(host: ScreenHost, place: Place) {
   return models.find(({ kind, model }) => kind.id !== 'trait' && ids.has(catalogueEntryId(model)))
 }
 
-/** An entry of the campaign's own that many have, in many bands. */
+/** Adds a custom entry, and gives it to up to thirty bands. */
 function prepare(host: ScreenHost, place: Place): void {
   const { campaign } = place
-  const { kind, model } = modelIn(host, place)!
+  const { kind, model } = findModel(host, place)!
   if (contentOf(host, place).entries.some(({ id }) => id === OWN)) return
   host.call('content.add', { campaign, entries: [{ ...createContentEntry(kind, model), id: OWN, name: NAME }] })
   const { warbands } = host.call<CampaignView>('campaign.get', { campaign })
@@ -38,7 +38,7 @@ function prepare(host: ScreenHost, place: Place): void {
   }
 }
 
-/** The same, changed since; the band of the place keeps it as it was. */
+/** Changes that entry, while the band of the place keeps the old version. */
 function prepareKept(host: ScreenHost, place: Place): void {
   prepare(host, place)
   const { campaign, warband } = place
@@ -46,7 +46,7 @@ function prepareKept(host: ScreenHost, place: Place): void {
   host.call('content.change', { campaign, entry: { ...entry, cost: Number(entry['cost']) + 3 }, keep: [warband] })
 }
 
-const isThere = (host: ScreenHost, place: Place): boolean => modelIn(host, place) !== undefined
+const isThere = (host: ScreenHost, place: Place): boolean => findModel(host, place) !== undefined
 const content = ({ campaign }: Place) => `/campaign/${campaign}/content`
 const EDIT = `[href$="${OWN}"]`
 

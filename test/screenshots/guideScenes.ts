@@ -5,17 +5,16 @@ import { INSIDE, OUTSIDE, type Scene } from './scenes.ts'
 import { NOWHERE, showNext } from './show.ts'
 import type { World } from './worlds.ts'
 
-/** A picture of a document: a scene, where it takes place, and what of the page is shown. */
+/** A picture in a document: a scene, its sample campaign, and the size of the window. */
 export interface Shot {
   readonly scene: Scene
-  /** The ruleset whose sample campaign it is taken in; none outside campaigns. */
+  /** The ruleset of the sample campaign; undefined outside campaigns. */
   readonly ruleset?: string
-  /** The window that it is taken in. */
   readonly size: { readonly width: number; readonly height: number }
 }
 
 const WINDOW = { width: 1060, height: 640 }
-/** In which a band stands beside its catalogue, and the table of bands has all its columns. */
+/** Wide enough for a band next to its catalogue, and for all columns of the table of bands. */
 const WIDE = { width: 1280, height: 760 }
 
 const shot = (name: string, ruleset?: string, size = WINDOW): Shot => {
@@ -24,7 +23,7 @@ const shot = (name: string, ruleset?: string, size = WINDOW): Shot => {
   return { scene, size, ...(ruleset !== undefined && { ruleset }) }
 }
 
-/** The pictures of the guide, each called as its scene. */
+/** The pictures of the guide, named like their scenes. */
 export const SHOTS: readonly Shot[] = [
   shot('campaigns'),
   shot('builder', 'un-pour-un', WIDE),
@@ -45,7 +44,7 @@ const README_SHOTS: readonly Shot[] = [shot('print-evening', 'un-pour-un', WIDE)
 
 export const LANGUAGES = ['fr', 'en'] as const
 
-/** The pictures of one document, and the folder (from the root) that holds those of a language. */
+/** The pictures of one document, and their folder for each language, relative to the root. */
 export interface Album {
   readonly name: 'guide' | 'readme'
   readonly folder: (language: Language) => string
@@ -57,28 +56,28 @@ export const ALBUMS: readonly Album[] = [
   { name: 'readme', folder: (language) => `docs/pictures/${language}`, shots: README_SHOTS },
 ]
 
-/** Days and times of the day: a sample is made when it is asked for. */
+/** Dates and times: they differ each time, because a sample is created on demand. */
 const MOMENTS =
   /\b\d{1,2}(?:er)? (?:janv|févr|mars|avr|mai|juin|juil|août|sept|oct|nov|déc|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\p{L}*\.?(?: \d{4})?|\b\d{1,2}:\d{2}(?::\d{2})?/gu
 
-/** So many lines are kept in full, to be read where a picture is out of date; of the rest a digest will do. */
+/** The number of lines stored in full, to show what changed when a picture is out of date; the rest is stored as a digest. */
 const READ = 120
 
-/** What a page says and what of it can be pressed, without what changes from day to day. */
+/** Returns the texts and controls of a page, without dates, times and links. */
 export async function toldBy(page: Page): Promise<string> {
-  const told = await page.locator('body').ariaSnapshot()
-  const lines = told
+  const snapshot = await page.locator('body').ariaSnapshot()
+  const lines = snapshot
     .replaceAll(/[\u00a0\u202f]/g, ' ')
     .replaceAll(MOMENTS, '…')
     .split('\n')
-    // Where a link leads may have an id in it that is made anew each time.
+    // The address of a link may contain a new id each time.
     .filter((line) => !/^ *- \/url:/.test(line))
   const rest = lines.slice(READ).join('\n')
   const digest = createHash('sha256').update(rest).digest('hex')
   return [...lines.slice(0, READ), ...(rest === '' ? [] : [`rest: ${digest}`]), ''].join('\n')
 }
 
-/** Shows a picture's scene on a page, in its window. */
+/** Shows the scene of a picture in a window of its size. */
 export async function showShot(page: Page, world: World, { scene, ruleset, size }: Shot): Promise<void> {
   await page.setViewportSize(size)
   const place = ruleset === undefined ? NOWHERE : world.places.find(({ name }) => name === ruleset)!

@@ -1,4 +1,4 @@
-// What the organiser does by hand, filled in.
+// Manual actions of the organiser, with their dialogs filled in.
 import type { Page } from 'playwright-core'
 import { click } from './click.ts'
 import type { Scene } from './scenes.ts'
@@ -7,17 +7,17 @@ import type { Place } from './worlds.ts'
 
 const band = ({ campaign, warband, member }: Place) => `/campaign/${campaign}/warbands/${warband}/${member}`
 const member = ({ campaign, warband, member: id }: Place) => `/campaign/${campaign}/members/${warband}/${id}`
-/** The menu of rulings is the second of a band’s heading, and the only one of a member’s. */
+/** The menu of rulings: the second in the heading of a band, the only one in the heading of a member. */
 const BAND_MENU = '.head [aria-haspopup="menu"] >> nth=1'
 const MEMBER_MENU = '.head [aria-haspopup="menu"]'
-/** The menu “Plus” is the third of a band’s heading. */
+/** The menu “Plus”: the third in the heading of a band. */
 const MORE = '.head [aria-haspopup="menu"] >> nth=2'
 const FROM_TEMPLATE = '.build__more .btn >> nth=0'
 const FROM_LIST = '.build__more .btn >> nth=1'
 const TYPICAL = ['typical'] as const
 const FIGURES = '[role=dialog] .hand__p[aria-busy=false]'
 
-const dialog = (menu: string, nth: number, fill: (page: Page) => Promise<unknown>) => async (page: Page) => {
+const fillDialog = (menu: string, nth: number, fill: (page: Page) => Promise<unknown>) => async (page: Page) => {
   await click(menu, `.menu__i >> nth=${nth}`)(page)
   await page.locator('[role=dialog] .hand__p').waitFor()
   await fill(page)
@@ -26,7 +26,7 @@ const number =
   (text: string, at = 0) =>
   (page: Page) =>
     page.locator('[role=dialog] input[type=number]').nth(at).fill(text)
-const chosen = (select: number, option: number) => (page: Page) =>
+const selectOption = (select: number, option: number) => (page: Page) =>
   page.locator('[role=dialog] select').nth(select).selectOption({ index: option })
 
 export const BY_HAND: readonly Scene[] = [
@@ -36,7 +36,7 @@ export const BY_HAND: readonly Scene[] = [
     worlds: TYPICAL,
     isThere: hasPrices,
     route: band,
-    act: dialog(BAND_MENU, 0, async (page) => {
+    act: fillDialog(BAND_MENU, 0, async (page) => {
       await page.locator('[role=dialog] input[type=radio]').nth(2).check()
       await number('4')(page)
       await page.locator('[role=dialog] input[type=text]').fill('Pari perdu')
@@ -48,7 +48,7 @@ export const BY_HAND: readonly Scene[] = [
     worlds: TYPICAL,
     isThere: hasPrices,
     route: band,
-    act: dialog(BAND_MENU, 0, async (page) => {
+    act: fillDialog(BAND_MENU, 0, async (page) => {
       await page.locator('[role=dialog] input[type=radio]').nth(1).check()
       await number('99999')(page)
     }),
@@ -59,7 +59,7 @@ export const BY_HAND: readonly Scene[] = [
     worlds: TYPICAL,
     isThere: hasThings,
     route: band,
-    act: dialog(BAND_MENU, 1, async (page) => {
+    act: fillDialog(BAND_MENU, 1, async (page) => {
       await page.locator('[role=dialog] .things input').first().check()
     }),
     ready: FIGURES,
@@ -68,10 +68,10 @@ export const BY_HAND: readonly Scene[] = [
     name: 'hand-many',
     worlds: TYPICAL,
     route: band,
-    act: dialog(BAND_MENU, 2, async (page) => {
+    act: fillDialog(BAND_MENU, 2, async (page) => {
       const other = page.locator('[role=dialog] .hand__band').nth(1)
       await other.locator('summary').click()
-      // The members of the first band are shown until the second is unfolded.
+      // The members of the first band are visible until the second band is opened.
       const boxes = other.locator('input[type=checkbox]')
       for (const at of [1, 2]) await boxes.nth(at).check()
       await boxes.last().check()
@@ -82,7 +82,7 @@ export const BY_HAND: readonly Scene[] = [
     name: 'hand-withdraw',
     worlds: TYPICAL,
     route: band,
-    act: dialog(BAND_MENU, 3, (page) => page.locator('[role=dialog] .hand__t').waitFor()),
+    act: fillDialog(BAND_MENU, 3, (page) => page.locator('[role=dialog] .hand__t').waitFor()),
     ready: FIGURES,
   },
   { name: 'hand-member', worlds: TYPICAL, route: member, act: click(MEMBER_MENU), ready: '.menu__i' },
@@ -91,11 +91,11 @@ export const BY_HAND: readonly Scene[] = [
     worlds: TYPICAL,
     isThere: hasInjuries,
     route: member,
-    act: dialog(MEMBER_MENU, 1, async (page) => {
+    act: fillDialog(MEMBER_MENU, 1, async (page) => {
       const ways = page.locator('[role=dialog] .hand__ways input')
       if ((await ways.count()) > 1) await ways.nth(1).check()
       await page.locator('[role=dialog] select').first().locator('option').nth(1).waitFor({ state: 'attached' })
-      await chosen(0, 1)(page)
+      await selectOption(0, 1)(page)
     }),
     ready: FIGURES,
   },
@@ -103,7 +103,7 @@ export const BY_HAND: readonly Scene[] = [
     name: 'hand-absence',
     worlds: TYPICAL,
     route: member,
-    act: dialog(MEMBER_MENU, 2, number('2')),
+    act: fillDialog(MEMBER_MENU, 2, number('2')),
     ready: FIGURES,
   },
   {
@@ -117,7 +117,7 @@ export const BY_HAND: readonly Scene[] = [
     name: 'hand-transfer',
     worlds: TYPICAL,
     route: member,
-    act: dialog(MEMBER_MENU, 6, async () => {}),
+    act: fillDialog(MEMBER_MENU, 6, async () => {}),
     ready: FIGURES,
   },
   {
@@ -144,7 +144,7 @@ export const BY_HAND: readonly Scene[] = [
       await click(FROM_LIST)(page)
       const lines = Array.from({ length: 200 }, (_, at) => `Recrue ${at + 1};Recrue`)
       await page.locator('[role=dialog] textarea').fill(lines.join('\n'))
-      // One word for all of them: what it means is said once.
+      // All lines have the same unknown word, so it is explained once.
       await page.locator('[role=dialog] .recruit__words select').selectOption({ index: 2 })
     },
     ready: '[role=dialog] .recruit__t tbody >> nth=8',

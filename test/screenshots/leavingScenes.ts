@@ -1,4 +1,4 @@
-// Who leads after a leader's death, who is healed, what is withdrawn, closed, and deleted for good; in campaigns of their own.
+// Succession after a leader's death, healing, withdrawing, closing, deleting for good; in separate campaigns.
 import { click } from './click.ts'
 import type { ScreenHost } from '../support/screenHost.ts'
 import type { Scene } from './scenes.ts'
@@ -11,7 +11,7 @@ const GONE = { campaign: OPEN.campaign, warband: 'leavingband002' }
 const FINAL = { campaign: CLOSED.campaign, warband: 'leavingband003' }
 let heir = ''
 
-/** A band whose leader died and whose next was wounded, one that is withdrawn, a campaign that is closed. */
+/** Creates a band with a dead leader and a wounded successor, a withdrawn band, and a closed campaign. */
 function prepare(host: ScreenHost): void {
   const { campaigns } = host.call<{ campaigns: { id: string }[] }>('campaign.list')
   if (campaigns.some(({ id }) => id === OPEN.campaign)) return
@@ -40,15 +40,15 @@ function prepare(host: ScreenHost): void {
 
 const MENU = '[aria-haspopup="menu"]'
 const FIGURES = '[role=dialog] .hand__p[aria-busy=false]'
-const heirs = () => `/campaign/${BAND.campaign}/members/${BAND.warband}/${heir}`
-const gone = () => `/campaign/${GONE.campaign}/warbands/${GONE.warband}`
+const heirPage = () => `/campaign/${BAND.campaign}/members/${BAND.warband}/${heir}`
+const withdrawnPage = () => `/campaign/${GONE.campaign}/warbands/${GONE.warband}`
 
 export const LEAVING: readonly Scene[] = [
   {
     name: 'leaving-promotion',
     worlds: TYPICAL,
     prepare,
-    route: heirs,
+    route: heirPage,
     act: click(`.head ${MENU}`, '.menu__i >> nth=3'),
     ready: FIGURES,
   },
@@ -56,16 +56,16 @@ export const LEAVING: readonly Scene[] = [
     name: 'leaving-healed',
     worlds: TYPICAL,
     prepare,
-    route: heirs,
+    route: heirPage,
     act: click(`.head ${MENU}`, '.menu__i >> nth=1'),
     ready: FIGURES,
   },
-  { name: 'leaving-withdrawn', worlds: TYPICAL, prepare, route: gone, ready: '.hand__note' },
+  { name: 'leaving-withdrawn', worlds: TYPICAL, prepare, route: withdrawnPage, ready: '.hand__note' },
   {
     name: 'leaving-reinstate',
     worlds: TYPICAL,
     prepare,
-    route: gone,
+    route: withdrawnPage,
     act: click('.hand__note .btn'),
     ready: FIGURES,
   },
@@ -73,7 +73,7 @@ export const LEAVING: readonly Scene[] = [
     name: 'leaving-band',
     worlds: TYPICAL,
     prepare,
-    route: gone,
+    route: withdrawnPage,
     act: async (page) => {
       await click(`.head ${MENU} >> nth=1`, '.menu__i >> nth=1')(page)
       await page.locator('[role=dialog] input').fill('les oeillets')

@@ -1,4 +1,4 @@
-// Screens outside a campaign, and what stands in their place where the data cannot be used.
+// Screens outside a campaign, and the screens that replace them if the data cannot be used.
 import type { Page } from 'playwright-core'
 import type { ScreenHost } from '../support/screenHost.ts'
 import { click } from './click.ts'
@@ -9,16 +9,16 @@ const TYPICAL = ['typical'] as const
 
 const UNFOLDED = '.since__h, .since__none'
 const unfold = click('.back__line', UNFOLDED)
-/** Makes a backup, and begins a band after it. */
-async function backedUp(host: ScreenHost): Promise<void> {
+/** Makes a backup, then adds a band. */
+async function makeBackup(host: ScreenHost): Promise<void> {
   await host.service.answer('safekeeping.back-up', {})
   const { campaigns } = host.call<{ campaigns: { id: string }[] }>('campaign.list')
   const band = { campaign: campaigns[0]!.id, warband: 'newbandafter0001', name: 'Les Nouveaux', position: 99 }
   host.call('warband.create', band)
 }
 
-/** Lets a file be brought in: the text of a campaign that is there already, or another. */
-const bring = (text?: string) => async (page: Page, host: ScreenHost) => {
+/** Returns an action that imports a file with this text; by default with a campaign that exists already. */
+const importFile = (text?: string) => async (page: Page, host: ScreenHost) => {
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
     page.locator('.head__do .btn').first().click(),
@@ -28,18 +28,18 @@ const bring = (text?: string) => async (page: Page, host: ScreenHost) => {
   await chooser.setFiles({ name: 'carnet.json', mimeType: 'application/json', buffer: Buffer.from(content) })
 }
 
-/** Screens outside a campaign: they are looked at once in a world. */
+/** Screens outside a campaign: one picture each per world. */
 export const OUTSIDE: readonly Scene[] = [
   { name: 'campaigns', worlds: ['empty', 'typical', 'league'], route: () => '/', ready: '.sheet' },
-  { name: 'import-here', worlds: TYPICAL, route: () => '/', act: bring(), ready: '[role=dialog]' },
-  { name: 'import-refused', worlds: TYPICAL, route: () => '/', act: bring('{'), ready: '.unread' },
+  { name: 'import-here', worlds: TYPICAL, route: () => '/', act: importFile(), ready: '[role=dialog]' },
+  { name: 'import-refused', worlds: TYPICAL, route: () => '/', act: importFile('{'), ready: '.unread' },
   { name: 'new', worlds: ['empty', 'typical'], route: () => '/new', ready: '.sheet' },
   { name: 'settings', worlds: TYPICAL, route: () => '/settings', ready: '.sheet' },
   { name: 'backups-none', worlds: ['empty'], route: () => '/safekeeping', ready: '.state' },
   {
     name: 'backups',
     worlds: ['typical', 'league'],
-    prepare: backedUp,
+    prepare: makeBackup,
     route: () => '/safekeeping',
     act: unfold,
     ready: UNFOLDED,

@@ -1,4 +1,4 @@
-// The results of a round in bulk: the grid, the dice, experience, before they are recorded.
+// The results of a round in bulk: the grid, the dice, experience, and the overview before recording.
 import type { Page } from 'playwright-core'
 import type { OverviewView } from '../../shared/contract/views/overview.ts'
 import { enterGame, type HowMuch } from '../support/enteredGame.ts'
@@ -18,7 +18,7 @@ const enter =
   (host: ScreenHost, { campaign, planned }: Place) =>
     enterGame((method, input) => host.call(method, input), campaign, planned, howMuch)
 
-/** Every two bands of the league meet in a round of their own. */
+/** Pairs all bands of the league in one new round. */
 function planAll(host: ScreenHost, { campaign }: Place): void {
   const { bands, rounds } = host.call<OverviewView>('campaign.overview', { campaign })
   if (rounds.some(({ round }) => round === LEAGUE_ROUND)) return
@@ -28,8 +28,8 @@ function planAll(host: ScreenHost, { campaign }: Place): void {
   }))
   host.call('round.plan', { campaign, round: LEAGUE_ROUND, position: 0, games })
 }
-/** Letters of a name that many have. */
-const letters = async (page: Page) => {
+/** Types a letter that many names contain. */
+const typeLetter = async (page: Page) => {
   await page.locator('.names .input').first().focus()
   await page.keyboard.type('e')
 }
@@ -48,7 +48,7 @@ export const RESULTS: readonly Scene[] = [
     worlds: TYPICAL,
     prepare: enter('half'),
     route: results(),
-    act: letters,
+    act: typeLetter,
     ready: '.names__l',
   },
   {

@@ -11,21 +11,21 @@ import { AT_TABLE } from './tableScenes.ts'
 import { companion, hasCaptive, hasCatalogue, hasGroups, hasPoints, hasPrices, hasQueue } from './whatIsThere.ts'
 import type { Place, WorldName } from './worlds.ts'
 
-/** A screen in a state worth looking at. Whatever it clicks is found without words: they differ by language. */
+/** A screen in an interesting state. Selectors must not depend on the language. */
 export interface Scene {
-  /** `screen-state`. */
+  /** In the form `screen-state`. */
   readonly name: string
   readonly worlds: readonly WorldName[]
   readonly route: (place: Place) => string
-  /** False where a place has no such screen. */
+  /** Returns false if a place has no such screen. */
   readonly isThere?: (host: ScreenHost, place: Place) => boolean
-  /** What has to be in the data folder before. */
+  /** Prepares the data folder. */
   readonly prepare?: (host: ScreenHost, place: Place) => void | Promise<void>
-  /** What is put right before each page of it. */
+  /** Resets data before each picture. */
   readonly before?: (host: ScreenHost, place: Place) => void
-  /** What is done on the page once it is there. */
+  /** Acts on the page after it is loaded. */
   readonly act?: (page: Page, host: ScreenHost) => Promise<void>
-  /** What is waited for in the end. */
+  /** The selector to wait for at the end. */
   readonly ready?: string
 }
 
@@ -38,7 +38,7 @@ const enter =
   (host: ScreenHost, { campaign, planned }: Place) =>
     enterGame((method, input) => host.call(method, input), campaign, planned, howMuch)
 const step = (name: string) => (place: Place) => `${at('')(place)}/games/${place.planned}/aftermath/${name}`
-/** A few things of each kind lie in the stash, as the organiser gave them. */
+/** Puts up to three free items of each kind into the stash. */
 function fillStash(host: ScreenHost, { campaign, warband }: Place): void {
   const at = { campaign, warband, member: null }
   const { kinds, entries } = host.call<CatalogueView>('member.catalogue', at)
@@ -55,7 +55,7 @@ const MENU = '.head [aria-haspopup="menu"]'
 
 export { OUTSIDE } from './outsideScenes.ts'
 
-/** Screens of a campaign, in each place of a world. */
+/** Screens of a campaign, for each place of a world. */
 export const INSIDE: readonly Scene[] = [
   { name: 'home', worlds: EVERY, route: at(''), ready: '.sheet' },
   { name: 'home-more', worlds: TYPICAL, route: at(''), act: click(MENU), ready: '.menu__i' },
@@ -66,7 +66,7 @@ export const INSIDE: readonly Scene[] = [
     worlds: FULL,
     route: at(''),
     act: click('.home__bands button.more'),
-    // The curves come last; a ruleset without prices has none.
+    // The curves load last; a ruleset without prices has none.
     ready: '[role=dialog]:has(.standings):not(:has([aria-busy=true]))',
   },
   { name: 'season', worlds: TYPICAL, route: at('/season'), ready: '.season__t' },
@@ -130,7 +130,7 @@ export const INSIDE: readonly Scene[] = [
     worlds: TYPICAL,
     prepare: fillStash,
     route: (place) => `${at('')(place)}/warbands/${place.warband}/stash`,
-    // On a phone it stands below the list of members.
+    // On a phone the stash is below the list of members.
     act: (page) => page.locator('.who[data-of=stash] h3').first().scrollIntoViewIfNeeded(),
     ready: '.who[data-of=stash]',
   },
@@ -155,7 +155,7 @@ export const INSIDE: readonly Scene[] = [
     worlds: TYPICAL,
     isThere: hasCatalogue,
     route: builder,
-    // The first kind of weapons: behind « Tout », and what is learnt.
+    // Select the first kind of weapons, after « Tout » and anything learnt.
     act: (page) =>
       page.locator('.cat__k select').evaluate((select: HTMLSelectElement) => {
         const weapon = [...select.options].find(({ text }) => /Arme|eapon|andgun/.test(text))!

@@ -10,21 +10,21 @@ import { startReadingHost } from '../support/readingHost.ts'
 import { builtWorker } from '../support/worker.ts'
 
 /**
- * What there is to look at: nothing yet, the sample campaigns, two hundred bands, as many with twenty rounds behind them, a
- * file in which something is wrong, a folder that may only be read.
+ * The data for pictures: an empty folder, the sample campaigns, two hundred bands, as many with twenty rounds played, a damaged file,
+ * a read-only folder.
  */
 export const WORLDS = ['empty', 'typical', 'league', 'season', 'damaged', 'locked'] as const
 export type WorldName = (typeof WORLDS)[number]
 
-/** A campaign and what scenes go to in it. */
+/** A campaign, and the ids that scenes open in it. */
 export interface Place {
-  /** Stands in the pictures’ names. */
+  /** Part of the names of pictures. */
   readonly name: string
   readonly campaign: string
   readonly warband: string
   readonly member: string
   readonly planned: string
-  /** The round that it is planned in. */
+  /** The round of the planned game. */
   readonly round: number
   readonly recorded: string
 }
@@ -34,7 +34,7 @@ export interface World {
   readonly places: readonly Place[]
 }
 
-/** Starts a host on a folder filled for that world. */
+/** Starts a host on a new folder with the data of this world. */
 export async function startWorld(name: WorldName): Promise<World> {
   const folder = mkdtempSync(path.join(tmpdir(), 'chronique-screenshots-'))
   if (name === 'league') {
@@ -47,10 +47,10 @@ export async function startWorld(name: WorldName): Promise<World> {
     const host = await startScreenHost(folder)
     return { host, places: [placeIn(host, campaign, 'season')] }
   }
-  if (name === 'damaged') await damage(folder)
-  if (name === 'locked') return { host: await locked(folder), places: [] }
+  if (name === 'damaged') await fillDamagedFolder(folder)
+  if (name === 'locked') return { host: await startReadOnlyHost(folder), places: [] }
   const host = await startScreenHost(folder)
-  if (name === 'typical') return { host, places: samplesIn(host) }
+  if (name === 'typical') return { host, places: createSamples(host) }
   return { host, places: [] }
 }
 
@@ -58,8 +58,8 @@ const PAGE = 4096
 
 const worker = builtWorker()
 
-/** A host on a folder with a sample campaign that may only be read; its service was closed before. */
-async function locked(folder: string): Promise<ScreenHost> {
+/** Starts a host on a read-only folder with a sample campaign; its service is closed already. */
+async function startReadOnlyHost(folder: string): Promise<ScreenHost> {
   const service = openService({ folder, actor: 'test', worker })
   service.call('sample.create', { ruleset: 'chaos-au-caire' })
   await service.close()
@@ -69,8 +69,8 @@ async function locked(folder: string): Promise<ScreenHost> {
   return { ...(await startReadingHost(folder)), service, folder, call }
 }
 
-/** Fills a folder with a sample campaign and a backup, and spoils a page of its file. */
-async function damage(folder: string): Promise<void> {
+/** Fills a folder with a sample campaign and a backup, and overwrites a page of its database. */
+async function fillDamagedFolder(folder: string): Promise<void> {
   const service = openService({ folder, actor: 'test', worker })
   service.call('sample.create', { ruleset: 'chaos-au-caire' })
   await service.answer('safekeeping.back-up', {})
@@ -84,7 +84,7 @@ interface Rulesets {
   readonly rulesets: readonly { readonly id: string; readonly sample: object | null }[]
 }
 
-function samplesIn(host: ScreenHost): Place[] {
+function createSamples(host: ScreenHost): Place[] {
   const { rulesets } = host.call<Rulesets>('rulesets.list')
   return rulesets
     .filter(({ sample }) => sample)
@@ -94,7 +94,7 @@ function samplesIn(host: ScreenHost): Place[] {
     })
 }
 
-/** A campaign as a place to look at. */
+/** Returns a campaign as a place: its first band and member, a planned and a recorded game. */
 export function placeIn(host: Pick<ScreenHost, 'call'>, campaign: string, name: string): Place {
   const { bands, rounds } = host.call<OverviewView>('campaign.overview', { campaign })
   const games = rounds.flatMap(({ round, games: own }) => own.map((game) => ({ ...game, round })))
@@ -112,7 +112,7 @@ export function placeIn(host: Pick<ScreenHost, 'call'>, campaign: string, name: 
   }
 }
 
-/** A campaign in which nothing has been done yet: it has a band without members, or none at all. */
+/** Creates a campaign without any activity: with a band that has no members, or without bands. */
 export function emptyPlace(host: ScreenHost, hasBand: boolean): Place {
   const name = hasBand ? 'band' : 'campaign'
   const [campaign, warband] = [`empty${name}0`, `emptyband${name}`]

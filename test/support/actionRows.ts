@@ -1,12 +1,12 @@
-/** The size of a phone held upright, on which a page's actions fit one row. */
-export const NARROW = { width: 390, height: 844 }
+/** The size of a phone held upright. The actions of a page must fit one row on it. */
+export const UPRIGHT_PHONE = { width: 390, height: 844 }
 
-/** Rows of actions by their place, whatever is between them: the head of a page, its foot, the actions of a dialog, a toolbar. */
+/** Rows of actions: the head and the foot of a page, the actions of a dialog, a toolbar. Other elements may be between the buttons. */
 export const ACTION_ROWS = '.head__do, .foot, .dialog__do, .queue, [role=toolbar]'
 
 /**
- * Runs in the page: groups of visible action buttons that need more than one line. A group is a row of `ACTION_ROWS`, or the
- * buttons that follow one another in one element; buttons below one another in a list or a form's column are none.
+ * Runs in the page: lists the groups of visible action buttons that need more than one line. A group is a row of `ACTION_ROWS`, or
+ * the buttons with the same parent. Buttons in a grid or a column are not a group.
  */
 export function wrappedActions(rows: string): string[] {
   const isShown = (one: HTMLElement) => one.checkVisibility() && one.getClientRects().length > 0

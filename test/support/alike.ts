@@ -93,7 +93,7 @@ export function campaignActions({
 }: Pick<Played, 'does' | 'call' | 'store'> & Partial<Played>) {
   const view = (game: string, entered: object) =>
     call<AftermathView>('game.aftermath', { campaign: CAMPAIGN, game, ...entered })
-  /** What is to be asked after a game still to be played: from the facts where they are at hand. */
+  /** The questions after a planned game: computed from the facts with `asking`, otherwise with the query `game.aftermath`. */
   const asks = (game: string, lineup: LineUp): ReturnType<QuestionSource> =>
     asking?.({ campaign: CAMPAIGN, game, ...lineup }) ?? ((answers) => view(game, { ...lineup, answers }))
   const plan = (round: number) => {
@@ -116,7 +116,7 @@ export function campaignActions({
   return { facts: () => store.loadAll(CAMPAIGN), view, asks, plan, members, settle, correct }
 }
 
-/** Which answers fit all of several campaigns: of those who may fall, and their things, what is there in each. */
+/** Answers a question about the fallen for all campaigns: uses only members, crew and loot that exist in each of them. */
 function fallenOf(seed: string, all: readonly FallenQuestion[]): AftermathAnswer {
   const [first, ...others] = all as [FallenQuestion, ...FallenQuestion[]]
   const chance = (below: number, ...words: (string | number)[]) => pickNumber(below, seed, first.id, ...words)
@@ -193,14 +193,14 @@ function answerTo(seed: string, question: AftermathQuestion, likes: readonly Aft
 }
 
 /**
- * A game in each of these campaigns: who can play in all of them does, but for some at random; what is asked in one has
- * the same answer as in the others.
+ * Enters the same game in each campaign: members who can play in all of them play, except a few chosen at random; a question that
+ * several campaigns ask gets the same answer.
  */
-export function enterSameGame(tellings: readonly Told[], game: string, seed: string): EnteredAftermath[] {
-  const all = tellings.map((one) => one.members(game))
-  const could = (one: (typeof all)[number]) =>
+export function enterSameGame(campaigns: readonly Told[], game: string, seed: string): EnteredAftermath[] {
+  const all = campaigns.map((one) => one.members(game))
+  const availableIn = (one: (typeof all)[number]) =>
     new Set(one.filter(({ isAvailable }) => isAvailable).map(({ member }) => member))
-  const able = all.map(could)
+  const able = all.map(availableIn)
   const plays = new Set(
     [...able[0]!].filter((id) => able.every((one) => one.has(id)) && pickNumber(8, seed, id, 'home') > 0),
   )
@@ -210,8 +210,8 @@ export function enterSameGame(tellings: readonly Told[], game: string, seed: str
       .filter(({ member, throwsBefore }) => throwsBefore && plays.has(member))
       .map(({ member }) => ({ member, faces: [6], source: 'typed' as const })),
   }))
-  const answers = tellings.map((): Record<string, AftermathAnswer> => ({}))
-  const asks = tellings.map((one, at) => one.asks(game, lineups[at]!))
+  const answers = campaigns.map((): Record<string, AftermathAnswer> => ({}))
+  const asks = campaigns.map((one, at) => one.asks(game, lineups[at]!))
   for (;;) {
     const views = asks.map((ask, at) => ask(answers[at]!))
     const open = views.map((view) => view.questions.find(({ id }) => id === view.open))
@@ -234,14 +234,14 @@ export function enterSameGame(tellings: readonly Told[], game: string, seed: str
 
 /** Facts in a comparable form: without ids, positions, times and rolls. */
 export function comparableFacts(facts: Facts): string[] {
-  const shorn = (fact: object) =>
+  const withoutVaryingFields = (fact: object) =>
     Object.fromEntries(Object.entries(fact).filter(([key]) => !['id', 'at', 'position', 'createdAt'].includes(key)))
-  const named = new Map([...facts.absence.values()].map((one) => [one.id, canonicalJson(shorn(one))]))
+  const named = new Map([...facts.absence.values()].map((one) => [one.id, canonicalJson(withoutVaryingFields(one))]))
   return FACT_KINDS.filter((kind) => kind !== 'roll')
     .flatMap((kind) =>
       [...facts[kind].values()].map((fact) => {
         const own = 'absence' in fact && kind === 'served' ? { absence: named.get(fact.absence) } : {}
-        return `${kind} ${canonicalJson({ ...shorn(fact), ...own })}`
+        return `${kind} ${canonicalJson({ ...withoutVaryingFields(fact), ...own })}`
       }),
     )
     .sort()

@@ -10,12 +10,12 @@ export interface Size {
   readonly games: number
 }
 
-/** A league: two hundred bands of twenty, twenty thousand items. */
+/** A league of two hundred bands with twenty members each, and twenty thousand items. */
 export const LEAGUE: Size = { warbands: 200, membersEach: 20, itemsEach: 5, games: 200 }
 
 const AT = '2026-11-20T14:00:00.000Z'
 
-/** Ids as the program gives them: in order of time, then by chance; the same ones each time. */
+/** Returns a source of ids in the program's format (a time, then a random part). The same seed gives the same ids. */
 export function idsFrom(seed: number): () => string {
   let [count, state] = [0, seed]
   return () => {
@@ -25,7 +25,7 @@ export function idsFrom(seed: number): () => string {
   }
 }
 
-/** Every fact of a campaign in the middle of its season, the same each time; `mark` makes its ids others. */
+/** The facts of a campaign in the middle of its season, always the same; a different `mark` gives different ids. */
 export function bigCampaign(size: Size = LEAGUE, mark = 1): { readonly id: string; readonly facts: Facts } {
   const facts = noFacts()
   const next = idsFrom(mark)
@@ -138,5 +138,4 @@ function addGame(add: Add, campaign: string, bands: readonly Band[], at: number)
   }
 }
 
-/** How many facts there are of all kinds. */
-export const sizeOf = (facts: Facts): number => FACT_KINDS.reduce((sum, kind) => sum + facts[kind].size, 0)
+export const countFacts = (facts: Facts): number => FACT_KINDS.reduce((sum, kind) => sum + facts[kind].size, 0)

@@ -6,7 +6,7 @@ export const WARBANDS = [BLUE, RED]
 export const GAME = 'gameround1'
 const values = { move: 10, attack: 2, strength: 6, endurance: 5, life: 6, morale: 5 }
 
-/** Two crews about to meet; Anne of the first, Jack of the second. */
+/** Plans a game between two crews. Anne belongs to the first crew, Jack to the second. */
 export function planned(): Played & { readonly anne: string; readonly jack: string } {
   const played = begun('cartes-destin')
   const { does } = played
@@ -20,7 +20,7 @@ export function planned(): Played & { readonly anne: string; readonly jack: stri
 }
 export type Planned = ReturnType<typeof planned>
 
-/** The usual deck of 40, its last card first: a 10 and a 10, then the nines. */
+/** The default deck of 40 cards in reverse order: a 10, another 10, then the nines. */
 export const ORDER = Array.from({ length: 40 }, (_, at) => 40 - at)
 export const MOVES = (anne: string) => [
   { kind: 'shuffle', order: ORDER },
@@ -41,7 +41,7 @@ export const keepMoves = ({ does }: Played, moves: readonly unknown[], more: obj
 export const rolls = ({ store }: Played) =>
   [...store.loadAll(CAMPAIGN).roll.values()].sort((a, b) => (a.id < b.id ? -1 : 1))
 
-/** Issue codes of a refusal, else the code of the error. */
+/** Returns the issue codes of a refusal, otherwise the code of the error; empty if `work` succeeds. */
 export function failure(work: () => unknown): string {
   try {
     work()

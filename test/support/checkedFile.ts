@@ -2,10 +2,10 @@ import { checkRosterFile, type CheckedRoster } from '../../main/app/print/checke
 import { nodeFiles } from '../../main/ports/nodeFiles.ts'
 import { temporaryFolder } from './cli.ts'
 
-/** A roster file, as the program reads and evaluates it. */
+/** Reads and evaluates a roster file as the program does. */
 export const checkFile = (file: string): Promise<CheckedRoster> => checkRosterFile(file, nodeFiles)
 
-/** A roster, as the program reads it from a file. */
+/** Reads and evaluates a roster document as the program does, from a temporary file. */
 export async function checkDocument(document: object): Promise<CheckedRoster> {
   const folder = temporaryFolder()
   try {

@@ -7,18 +7,18 @@ import { main, type ProcessEnvironment } from '../../main/cli/main.ts'
 import type { FileAccess } from '../../main/ports/files.ts'
 import { nodeFiles } from '../../main/ports/nodeFiles.ts'
 
-/** What a call of the command line gave. */
+/** The result of a call of the command line. */
 export interface Called {
   readonly code: number
-  /** Calls of `out`, each a line. */
+  /** The lines printed with `out`. */
   readonly out: string[]
-  /** Calls of `err`, each a line. */
+  /** The lines printed with `err`. */
   readonly err: string[]
 }
 
 const ENGLISH: ProcessEnvironment = { LANG: 'en_GB.UTF-8' }
 
-/** Calls the command line in this process: English unless the environment or the arguments say otherwise. */
+/** Calls the command line in this process, in English unless the environment or the arguments set another language. */
 export async function cli(
   args: readonly string[],
   environment: ProcessEnvironment = ENGLISH,
@@ -38,15 +38,15 @@ export async function cli(
 
 const BUNDLE = path.resolve(import.meta.dirname, '../../out/main/cli.cjs')
 
-/** The command line as its users run it, bundled again first when its sources have changed. */
+/** Returns the path of the bundled command line. Bundles it first if its sources have changed. */
 export function bundledCli(): string {
   if (build() !== 0) throw new Error('the bundle cannot be made')
   return BUNDLE
 }
 
 /**
- * Runs the command line as a process of its own, with nothing of our environment but what is given; `node`: options for
- * Node.
+ * Runs the command line as a separate process. It inherits no environment variables: it gets only `LANG` and those of `env`.
+ * `node`: options for Node.
  */
 export function runProcess(
   args: readonly string[],
@@ -66,7 +66,7 @@ export interface Folder {
   readonly path: string
   /** Writes a file (an object as JSON) and returns its path. */
   write(name: string, content: unknown): string
-  /** The path that a name has in it. */
+  /** Returns the path of a file or folder in it. */
   at(name: string): string
   folder(name: string): string
   remove(): void

@@ -1,4 +1,4 @@
-// People of a club as their browsers ask its hosts: over sockets that are kept, whichever host answers.
+// Calls to the hosts of a club as users' browsers make them: over connections that are kept open, to any host.
 import http from 'node:http'
 import type { WireError } from '../../shared/contract/envelope.ts'
 import type { RoleGrant } from '../../shared/contract/roles.ts'
@@ -7,21 +7,21 @@ import { FIRST } from './clubEntry.ts'
 const LONGEST = 30_000
 
 /** The answer of a host. */
-export interface Heard {
+export interface HostAnswer {
   readonly ok: boolean
   readonly value?: unknown
   readonly error?: WireError
 }
 
-/** What a browser that is signed in shows, and where from. */
-export type Shows = Readonly<Record<string, string>>
+/** The headers that identify a signed-in browser and its address. */
+export type IdentityHeaders = Readonly<Record<string, string>>
 
 /** A signed-in user, on any host of the club. */
 export interface Person {
   readonly name: string
-  readonly shows: Shows
+  readonly shows: IdentityHeaders
   /** Calls the host at a port. Rejects if it does not answer. */
-  readonly ask: (port: number, method: string, input: object) => Promise<Heard>
+  readonly ask: (port: number, method: string, input: object) => Promise<HostAnswer>
 }
 
 /** A club as its users reach it. `origin`: the address of its pages. */
@@ -33,35 +33,36 @@ export interface Calls {
   joins(port: number, by: Person, name: string, grant: RoleGrant): Promise<Person>
   signsIn(port: number, name: string, password: string): Promise<Person>
   /** Calls a method as a user on the host at a port; rejects if it answers with an error. */
-  value<T>(port: number, shows: Shows, method: string, input: object): Promise<T>
-  /** Listens for changes, as a page does; calls `heard` with what is told. Gives what hangs up. */
+  value<T>(port: number, shows: IdentityHeaders, method: string, input: object): Promise<T>
+  /** Listens for changes as a page does; calls `heard` with each part of the stream. Returns a function that disconnects. */
   listens(port: number, person: Person, heard: (told: string) => void): Promise<() => void>
   close(): void
 }
 
 export const PASSWORD = 'une phrase de passe'
 
-/** Rejects with the error of the answer. */
-export function valueIn<T>(heard: Heard): T {
+/** Returns the value of an answer. Throws its error. */
+export function valueIn<T>(heard: HostAnswer): T {
   if (!heard.ok) throw new Error(JSON.stringify(heard.error))
   return heard.value as T
 }
 
-/** Asks hosts whose pages are seen at `origin`, each person from an address of their own, as a proxy says. */
+/** Creates calls to hosts whose pages are at `origin`. Each person has their own address, set in the header of a proxy. */
 export function callsTo(origin: string): Calls {
   const agent = new http.Agent({ keepAlive: true, maxSockets: Infinity })
   const { host } = new URL(origin)
   let people = 0
-  const from = () => `10.1.${Math.floor(++people / 250)}.${people % 250}`
-  const post = (port: number, path: string, input: object, shows: Shows) =>
+  const nextAddress = () => `10.1.${Math.floor(++people / 250)}.${people % 250}`
+  const post = (port: number, path: string, input: object, shows: IdentityHeaders) =>
     postJson({ agent, host: '127.0.0.1', port, path, headers: { host, ...shows } }, input)
-  const person = (name: string, shows: Shows): Person => ({
+  const person = (name: string, shows: IdentityHeaders): Person => ({
     name,
     shows,
-    ask: async (port, method, input) => JSON.parse((await post(port, `/rpc/${method}`, input, shows)).text) as Heard,
+    ask: async (port, method, input) =>
+      JSON.parse((await post(port, `/rpc/${method}`, input, shows)).text) as HostAnswer,
   })
   async function enterPerson(port: number, door: string, input: { readonly name: string }): Promise<Person> {
-    const address = { 'x-forwarded-for': from() }
+    const address = { 'x-forwarded-for': nextAddress() }
     const { text, cookie } = await post(port, `/access/${door}`, input, address)
     const { token } = JSON.parse(text) as { readonly token?: string }
     if (token === undefined || cookie === undefined) throw new Error(`${input.name} is not let in: ${text}`)
@@ -76,7 +77,7 @@ export function callsTo(origin: string): Calls {
       return enterPerson(port, 'accept', { name, password: PASSWORD, invitation: token } as never)
     },
     signsIn: (port, name, password) => enterPerson(port, 'sign-in', { name, password } as never),
-    value: async <T>(port: number, shows: Shows, method: string, input: object) =>
+    value: async <T>(port: number, shows: IdentityHeaders, method: string, input: object) =>
       valueIn<T>(await person('', shows).ask(port, method, input)),
     listens: (port, { shows }, heard) =>
       listenToEvents({ agent, host: '127.0.0.1', port, path: '/events', headers: { host, ...shows } }, heard),
@@ -89,7 +90,7 @@ const invitationIn = (link: string): string => /#\/invitation\/([\w-]+)/.exec(li
 function postJson(to: http.RequestOptions, input: object): Promise<{ text: string; cookie: string | undefined }> {
   const body = JSON.stringify(input)
   const headers = {
-    ...(to.headers as Shows),
+    ...(to.headers as IdentityHeaders),
     'content-type': 'application/json',
     'content-length': String(Buffer.byteLength(body)),
   }
@@ -104,7 +105,7 @@ function postJson(to: http.RequestOptions, input: object): Promise<{ text: strin
     })
     request.on('timeout', () => request.destroy(new Error('no answer')))
     request.on('error', (error: NodeJS.ErrnoException) => {
-      // A socket that was kept can have been hung up in the very moment in which it was to be used again.
+      // The host may close a kept connection at the very moment when it is used again.
       if (request.reusedSocket && error.code === 'ECONNRESET') resolve(postJson(to, input))
       else reject(error)
     })
@@ -119,7 +120,7 @@ function listenToEvents(to: http.RequestOptions, heard: (told: string) => void):
       response.on('data', heard)
       response.on('error', () => undefined)
       if (response.statusCode === 200) resolve(() => request.destroy())
-      else reject(new Error(`nothing is told: ${response.statusCode}`))
+      else reject(new Error(`no stream of changes: ${response.statusCode}`))
     })
     request.on('error', reject)
   })

@@ -1,4 +1,4 @@
-// Hosts of a club as the processes that they are: started, killed, held, started again at the same port.
+// Hosts of a club as real processes: started, killed, paused, and started again on the same port.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
@@ -11,36 +11,36 @@ const PROGRAM = path.join(root, 'out/main/club.cjs')
 const QUIET = '--disable-warning=ExperimentalWarning'
 const STARTS_WITHIN = 120_000
 
-/** A host that runs, or has run. */
+/** A host, running or not. */
 export interface HostProcess {
   readonly port: number
   readonly folder: string
-  /** The address that it says; before the first account that has an invitation in it. */
+  /** Starts it and returns the address that it prints. Before the first account exists, that address contains an invitation. */
   start(): Promise<string>
-  /** Holds it, as a machine that sleeps does, and lets it go on. */
+  /** Pauses it, like a machine that sleeps; `letGo` resumes it. */
   hold(): void
   letGo(): void
-  /** Ends it as `kill -9` does. */
+  /** Kills it, as `kill -9` does. */
   kill(): Promise<void>
-  /** Asks it to end; gives its exit code. */
+  /** Asks it to end; returns its exit code. */
   end(): Promise<number | null>
 }
 
-/** What a host is told. `url`: the book's address, as this host reaches it. */
-export interface HostWanted {
+/** Options of a host. `url`: the address of the club book, as this host reaches it. */
+export interface HostOptions {
   readonly folder: string
   readonly url: string
-  /** Where its pages are seen, through something that stands before it. */
+  /** The address of its pages, if users reach them through a proxy. */
   readonly publicUrl?: string
 }
 
-/** A host at a port of its own, not started yet. The program must be built. */
-export async function hostProcess({ folder, url, publicUrl }: HostWanted): Promise<HostProcess> {
+/** Creates a host with its own port. The host is not started yet. The program must be built. */
+export async function hostProcess({ folder, url, publicUrl }: HostOptions): Promise<HostProcess> {
   const port = await freePort()
   const seen = publicUrl === undefined ? [] : ['--public-url', publicUrl]
   const args = ['--data', folder, '--book', url, '--listen', `127.0.0.1:${port}`, '--no-open', ...seen]
   let child: ChildProcess | undefined
-  const ended = async (signal: NodeJS.Signals): Promise<number | null> => {
+  const endWith = async (signal: NodeJS.Signals): Promise<number | null> => {
     if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null
     const gone = once(child, 'exit')
     child.kill(signal)
@@ -52,47 +52,47 @@ export async function hostProcess({ folder, url, publicUrl }: HostWanted): Promi
     async start() {
       const begun = clubProgram(args)
       child = begun.child
-      return begun.said(/http:\/\/\S+/)
+      return begun.waitForOutput(/http:\/\/\S+/)
     },
     hold: () => void child?.kill('SIGSTOP'),
     letGo: () => void child?.kill('SIGCONT'),
-    kill: async () => void (await ended('SIGKILL')),
-    end: () => ended('SIGTERM'),
+    kill: async () => void (await endWith('SIGKILL')),
+    end: () => endWith('SIGTERM'),
   }
 }
 
-/** Starts the program of a club. `said`: waits until it says something, and rejects with all that it said where it ends before. */
+/** Starts the club program. `waitForOutput` waits for matching output; it rejects with all output if the program ends first. */
 function clubProgram(args: readonly string[]) {
   const child = spawn(process.execPath, [...HOST_FLAGS, QUIET, PROGRAM, ...args], {
     cwd: root,
     env: { PATH: process.env.PATH, LANG: 'en_GB.UTF-8', TMPDIR: process.env.TMPDIR },
   })
   let text = ''
-  let look = () => {}
+  let checkOutput = () => {}
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (part: Buffer) => {
       text += part.toString()
-      look()
+      checkOutput()
     })
-  const said = (what: RegExp): Promise<string> =>
+  const waitForOutput = (what: RegExp): Promise<string> =>
     new Promise((resolve, reject) => {
-      const late = setTimeout(() => reject(new Error(`a host says nothing of ${what}: ${text}`)), STARTS_WITHIN)
-      look = () => {
+      const timeout = setTimeout(() => reject(new Error(`a host did not print ${what}: ${text}`)), STARTS_WITHIN)
+      checkOutput = () => {
         const [found] = what.exec(text) ?? []
         if (found === undefined) return
-        clearTimeout(late)
+        clearTimeout(timeout)
         resolve(found)
       }
-      look()
+      checkOutput()
       child.once('close', (code, signal) => {
-        clearTimeout(late)
+        clearTimeout(timeout)
         reject(new Error(`a host ended (${signal ?? code}): ${text}`))
       })
     })
-  return { child, said, text: () => text }
+  return { child, waitForOutput, text: () => text }
 }
 
-/** Runs one of the program's other words to its end; gives what it said. Rejects where it ends with anything but 0. */
+/** Runs another command of the club program to its end. Returns its output; rejects if its exit code is not 0. */
 export async function clubRun(...args: readonly string[]): Promise<string> {
   const { child, text } = clubProgram(args)
   const [code] = (await once(child, 'close')) as [number | null]
@@ -100,7 +100,7 @@ export async function clubRun(...args: readonly string[]): Promise<string> {
   return text()
 }
 
-/** How far the replica in a folder is. */
+/** The position in the club book that the replica in a folder has reached. */
 export function positionIn(folder: string): number {
   const { store } = openForReading(folder, { check: false })
   try {

@@ -1,5 +1,5 @@
-// Pages of a club's people for the tests of a file: one club, and one page of each person and size, let in already and led from test
-// to test as `sharedScreens` does it: a page that signs in by the form begins twice.
+// Pages of a club's users for the tests of a file: one club, and one signed-in page per user and size. Tests reuse the pages, as in
+// `sharedScreens`. They do not sign in with the form, because that loads the program twice.
 import type { BrowserContext, BrowserContextOptions, Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { build } from '../../scripts/build.mjs'
@@ -9,7 +9,7 @@ import type { Entrance } from './letIn.ts'
 import { pagesFor } from './openScreens.ts'
 import { launchBrowser, openPage } from './screenHost.ts'
 
-/** What a browser keeps in which somebody has signed in to a club. */
+/** The storage of a browser in which this user has signed in to a club. */
 export function entranceOf({ origin, headers }: SignedInAt): Entrance {
   const [name, value] = headers.cookie.split('=') as [string, string]
   const kept = { token: headers.authorization.replace('Bearer ', ''), club: 'yes' }
@@ -31,19 +31,19 @@ export function entranceOf({ origin, headers }: SignedInAt): Entrance {
   }
 }
 
-/** A running club, and pages of its people. */
+/** A running club, and pages of its users. */
 export interface ClubScreens {
   readonly club: () => RunningClub
   readonly browser: () => Browser
-  /** Somebody's page that another test may have had before, at a route. */
+  /** Opens a page of a user at a route. An earlier test may have used the same page. */
   readonly open: (who: SignedInAt, route: string, options?: BrowserContextOptions) => Promise<Page>
-  /** One that nobody had before and nobody gets after; closed after the test. Without `who` nobody is signed in. */
+  /** Opens a new page that no other test uses; closed after the test. Without `who` no user is signed in. */
   readonly anew: (who: SignedInAt | undefined, route: string, options?: BrowserContextOptions) => Promise<Page>
 }
 
 const OPTIONS: BrowserContextOptions = { locale: 'en-GB' }
 
-/** Call it once in a file; `start`: which club, where not an empty one. */
+/** Call it once in a test file. `start`: starts the club; by default, one with only the administrator. */
 export function clubScreens(start: () => Promise<RunningClub> = startClub): ClubScreens {
   let browser: Browser
   let club: RunningClub

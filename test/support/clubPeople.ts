@@ -1,4 +1,4 @@
-// A club in this process with people in every role, for tests that look at its screens.
+// A club in this process with people in every role, for tests of its screens.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -43,10 +43,7 @@ const toMember = (name: string, at: SignedInAt): Member => ({
   },
 })
 
-/**
- * Makes a club in a folder in which so many have accounts, and no password that anybody knows; gives its first link's
- * token.
- */
+/** Creates a club in a folder with `others` accounts, whose passwords nobody knows. Returns the token of the first invitation. */
 async function addPeople(folder: string, others: number): Promise<string> {
   const { store } = openForWriting(folder)
   const people = openAccountsOnSqlite(store)
@@ -65,13 +62,13 @@ async function addPeople(folder: string, others: number): Promise<string> {
 }
 const NAMES = ['Zoé', 'Œdipe', 'Bérénice de La Tour-d’Auvergne', 'Ana', 'Maximilien']
 
-/** Starts a club in a folder of its own, in which so many others have accounts. The screens must be built. */
+/** Starts a club in a new folder with `others` accounts besides the administrator's. The screens must be built. */
 export async function startClub(others = 0): Promise<RunningClub> {
   const folder = mkdtempSync(path.join(tmpdir(), 'chronique-'))
   const token = await addPeople(folder, others)
   let end = () => {}
   let ended: Promise<number> | undefined
-  const link = await new Promise<string>((said, failed) => {
+  const link = await new Promise<string>((resolveLink, rejectLink) => {
     ended = main({
       args: ['--data', folder, '--no-open'],
       environment: { LANG: 'en_GB.UTF-8' },
@@ -79,9 +76,9 @@ export async function startClub(others = 0): Promise<RunningClub> {
       worker: builtWorker(),
       out(line) {
         const found = /http:\S+/.exec(line)?.[0]
-        if (found) said(found)
+        if (found) resolveLink(found)
       },
-      err: (line) => failed(new Error(line)),
+      err: (line) => rejectLink(new Error(line)),
       ended: new Promise<void>((resolve) => (end = resolve)),
     })
   })

@@ -1,11 +1,11 @@
-// What a picture of a screen looks like from afar: what stands where, in which colours. Letters that another browser draws by a
-// trifle otherwise, and days, change nothing of it that counts.
+// Reduces the picture of a screen to what is visible from far away: what is where, in which colours. Letters that another browser
+// draws slightly differently, and other dates, make no relevant difference.
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 
 /** Pictures are compared in squares with sides of this many pixels. */
 const SQUARE = 20
 /** The mean red, green and blue of a square may each differ by this much, of 255. */
-const UNSURE = 24
+const TOLERANCE = 24
 
 /** The mean red, green and blue of each square of a picture, row by row. */
 interface CoarsePicture {
@@ -45,8 +45,8 @@ function meanOf(data: Uint8ClampedArray, width: number, column: number, row: num
 export function differentShare(kept: CoarsePicture, drawn: CoarsePicture): number {
   if (kept.columns !== drawn.columns || kept.rows !== drawn.rows) return 100
   const squares = kept.columns * kept.rows
-  const isOther = (square: number) =>
-    [0, 1, 2].some((part) => Math.abs(kept.means[3 * square + part]! - drawn.means[3 * square + part]!) > UNSURE)
-  const others = Array.from({ length: squares }, (_, square) => square).filter(isOther)
+  const isDifferent = (square: number) =>
+    [0, 1, 2].some((part) => Math.abs(kept.means[3 * square + part]! - drawn.means[3 * square + part]!) > TOLERANCE)
+  const others = Array.from({ length: squares }, (_, square) => square).filter(isDifferent)
   return (others.length * 100) / squares
 }

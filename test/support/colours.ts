@@ -1,22 +1,22 @@
 import type { Page } from 'playwright-core'
 
-/** What the first text of each kind is marked with: the places of its kinds in the list. */
+/** The attribute that marks the first text of each kind. Its value: the indexes of its kinds in the list. */
 export const KIND = 'data-kind-of-text'
 
-/** What a kind of text says of which no contrast is asked: what is disabled, or a single sign. */
+/** The word in a kind of text that needs no contrast: a disabled text, or a single character. */
 export const FREE = 'free'
 
 /**
- * The kinds of text in sight, on the page or on the parts that a selector names: a line for each, with all that decides on
- * its contrast. That is its colour, whether it is large, what is painted behind it, and whether any contrast is asked of it.
- * The first of each kind is marked.
+ * Lists the kinds of visible text on the page, or on the parts that a selector names. A kind is a line with everything that decides
+ * its contrast: its colour, whether it is large, what is painted behind it, and whether it needs contrast. Marks the first text of
+ * each kind.
  */
 export const kindsOfText = (page: Page, on = ':root'): Promise<string[]> =>
-  page.evaluate(read, { on, mark: KIND, free: FREE })
+  page.evaluate(listKinds, { on, mark: KIND, free: FREE })
 
-/** Runs in the page: it may name nothing of this file. */
-function read(asked: { readonly on: string; readonly mark: string; readonly free: string }): string[] {
-  const { on, mark } = asked
+/** Runs in the page: it cannot use anything else of this file. */
+function listKinds(input: { readonly on: string; readonly mark: string; readonly free: string }): string[] {
+  const { on, mark } = input
   const styles = new Map<Element, CSSStyleDeclaration>()
   const styleOf = (element: Element) => {
     const known = styles.get(element) ?? getComputedStyle(element)
@@ -24,8 +24,8 @@ function read(asked: { readonly on: string; readonly mark: string; readonly free
     return known
   }
   const isOpaque = ({ backgroundColor }: CSSStyleDeclaration) => /^rgb\(/.test(backgroundColor)
-  /** What is painted behind an element, down to what hides all else; further down only what makes it fainter. */
-  const behindOf = (element: Element | null, isHidden = false): string => {
+  /** Describes what is painted behind an element, down to the first opaque background; further down, only opacity and filters. */
+  const backgroundOf = (element: Element | null, isHidden = false): string => {
     if (element === null) return ''
     const style = styleOf(element)
     const { backgroundColor, backgroundImage, opacity, filter, position } = style
@@ -34,12 +34,12 @@ function read(asked: { readonly on: string; readonly mark: string; readonly free
       isHidden || backgroundImage === 'none' ? '' : backgroundImage,
       opacity === '1' ? '' : opacity,
       filter === 'none' ? '' : filter,
-      // What is moved out of its place may stand over anything: it is known by what it is.
+      // An element with its own position may be over anything, so its tag and class are part of the kind.
       !isHidden && !isOpaque(style) && /absolute|fixed/.test(position)
         ? `${element.tagName} ${element.getAttribute('class')}`
         : '',
     ].join(' ')
-    return [own.trim(), behindOf(element.parentElement, isHidden || isOpaque(style))].filter(Boolean).join(' < ')
+    return [own.trim(), backgroundOf(element.parentElement, isHidden || isOpaque(style))].filter(Boolean).join(' < ')
   }
   const DISABLED = ':disabled, [aria-disabled="true"]'
   const labels = new Set(
@@ -51,7 +51,7 @@ function read(asked: { readonly on: string; readonly mark: string; readonly free
     if (element.closest(DISABLED) || labels.has(element.id)) return true
     return element.closest('label')?.control?.matches(DISABLED) ?? false
   }
-  /** Whether an element shows anything: words for screen readers alone are cut to a dot, or stand beside the page. */
+  /** Whether an element is visible. Texts for screen readers only are cut to a dot or placed outside the page. */
   const isShown = (element: Element): boolean => {
     const { width, height, right, bottom } = element.getBoundingClientRect()
     if (right + scrollX <= 0 || bottom + scrollY <= 0) return false
@@ -63,7 +63,7 @@ function read(asked: { readonly on: string; readonly mark: string; readonly free
   }
   for (const one of document.querySelectorAll(`[${mark}]`)) one.removeAttribute(mark)
   const kinds: string[] = []
-  const tell = (element: Element, text: string) => {
+  const addKind = (element: Element, text: string) => {
     if (!isShown(element)) return
     const { color, fontSize, fontWeight, textShadow, textDecorationLine } = styleOf(element)
     const isLarge = parseFloat(fontSize) >= (Number(fontWeight) >= 700 ? 18.66 : 24)
@@ -73,8 +73,8 @@ function read(asked: { readonly on: string; readonly mark: string; readonly free
       isLarge ? 'large' : '',
       textShadow,
       link?.parentElement ? `in ${styleOf(link.parentElement).color} ${textDecorationLine}` : '',
-      isFree(element) || text.trim().length === 1 ? asked.free : '',
-      behindOf(element),
+      isFree(element) || text.trim().length === 1 ? input.free : '',
+      backgroundOf(element),
     ].join(' | ')
     if (kinds.includes(kind)) return
     element.setAttribute(mark, `${element.getAttribute(mark) ?? ''} ${kinds.push(kind) - 1}`)
@@ -84,9 +84,9 @@ function read(asked: { readonly on: string; readonly mark: string; readonly free
     while (texts.nextNode()) {
       const text = texts.currentNode.nodeValue ?? ''
       const element = texts.currentNode.parentElement
-      if (text.trim() !== '' && element) tell(element, text)
+      if (text.trim() !== '' && element) addKind(element, text)
     }
-    for (const field of root.querySelectorAll<HTMLInputElement>('input, textarea, select')) tell(field, field.value)
+    for (const field of root.querySelectorAll<HTMLInputElement>('input, textarea, select')) addKind(field, field.value)
   }
   return kinds
 }

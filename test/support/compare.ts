@@ -2,31 +2,30 @@ import { HALF_SHADE, type Picture } from './png.ts'
 
 /** How two pictures of one size differ. */
 export interface Difference {
-  /** The most that the mean ink of any window differs, in percent of black. */
+  /** The largest difference in the mean ink of a window, in percent of black. */
   readonly worst: number
   /** The middle of that window, in pixels. */
   readonly at: { readonly x: number; readonly y: number }
-  /** How many windows differ by more than is let through. */
+  /** The number of windows that differ by more than the tolerance. */
   readonly windows: number
-  /** True when no window does. */
+  /** True if no window does. */
   readonly alike: boolean
-  /** What was kept, pale, with the windows that differ in black. */
+  /** The kept picture in pale grey; the windows that differ are black. */
   readonly picture: Picture
 }
 
-/** How far a pixel may be from what was kept: the rounding to a shade, and a little more than a sixteenth of black. */
+/** The most that a pixel may differ: the rounding to a shade, and a little more than a sixteenth of black. */
 const UNSURE = HALF_SHADE + 20
-/** Windows reach so many pixels to every side of their middle. */
+/** Number of pixels from the middle of a window to each side. */
 const REACH = 1
 const PIXELS = (2 * REACH + 1) ** 2
 /** The most that the mean ink of a window may differ, in percent. */
 export const TOLERANCE = 7
 
 /**
- * Compares a picture with the one that was kept of it; `undefined` when they are not of one size. Pixels count that have
- * certainly changed, each as ink gained or lost; its mean over each window of 3 × 3 pixels is what is looked at. So an
- * outline that has moved by a trifle is let through: it changes its pixels by little, and gains on one side what it
- * loses on the other.
+ * Compares a picture with the kept one; returns `undefined` if their sizes differ. Only pixels that have certainly changed count,
+ * each as ink gained or lost. The mean over each window of 3 × 3 pixels is compared with the tolerance. So an outline that has moved
+ * very little is accepted: its pixels change little, and it gains on one side what it loses on the other.
  */
 export function compare(kept: Picture, drawn: Picture): Difference | undefined {
   const { width, height } = kept
@@ -51,7 +50,7 @@ export function compare(kept: Picture, drawn: Picture): Difference | undefined {
   }
 }
 
-/** The mean change of ink in the window around each pixel, in percent; beyond the edge nothing changes. */
+/** The mean change of ink in the window around each pixel, in percent; outside the picture nothing changes. */
 function windowMeans(kept: Picture, drawn: Picture): Float32Array {
   const { width, height } = kept
   const [before, after] = [kept.grey, drawn.grey]

@@ -1,7 +1,7 @@
 import type { ContentView } from '../../shared/contract/views/content.ts'
 import { begun, CAMPAIGN, type Played } from './campaign.ts'
 
-/** Its band. */
+/** The band of the campaign. */
 export const CONTENT_BAND = 'warband001'
 
 /** A melee weapon that a campaign adds to its catalogue, and the id that it gets. */
@@ -15,20 +15,20 @@ export const WHIP = {
 }
 export const WHIP_ID = 'custom:fouet-electrique'
 
-/** A campaign whose catalogue is added to, and what is done to it. */
+/** A campaign with content of its own, and helpers for its commands and queries. */
 export interface ContentCampaign {
   readonly played: Played
-  /** What commands are told about the campaign; about its band. */
+  /** The input of commands: `own` names the campaign, `at` also its band. */
   readonly own: (more?: object) => object
   readonly at: (more?: object) => object
-  /** Adds entries; gives their ids. */
+  /** Adds entries; returns their ids. */
   readonly add: (...entries: object[]) => string[]
   readonly view: () => ContentView
   readonly buy: (id?: string) => { item: string }
   readonly undo: (entry: string, together?: boolean) => unknown
 }
 
-/** Begins a campaign with a band. */
+/** Starts a campaign with a band. */
 export function contentCampaign(ruleset = 'un-pour-un'): ContentCampaign {
   const played = begun(ruleset)
   const own = (more: object = {}) => ({ campaign: CAMPAIGN, ...more })
@@ -44,7 +44,7 @@ export function contentCampaign(ruleset = 'un-pour-un'): ContentCampaign {
   }
 }
 
-/** Why something is not done: its code, and the codes of the rules' reasons; nothing where it is done. */
+/** The code of the error that `work` throws, then the codes of its issues; empty if it succeeds. */
 export function failure(work: () => unknown): readonly string[] {
   try {
     work()

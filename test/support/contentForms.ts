@@ -52,7 +52,7 @@ const Field = z.discriminatedUnion('kind', [
   z.strictObject({ ...base, kind: z.literal('part'), fields: z.array(Simple), blank: Blank }),
 ])
 
-/** The schema of the data file in which a ruleset describes the forms of what campaigns add. */
+/** The schema of the data file in which a ruleset describes the forms for entries that campaigns add. */
 export const Forms = z.strictObject({
   fields: z.record(z.string(), Field),
   kinds: z.array(

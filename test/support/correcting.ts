@@ -21,16 +21,16 @@ export const fallenAnswers = (ours: readonly Fallen[] = [], theirs: readonly Fal
   [`fallen:${THERE}`]: { kind: 'fallen', members: [...theirs] },
 })
 
-interface Told {
+interface MemberView {
   readonly name: string
   readonly status?: string
   readonly missedGames?: number
   readonly injuries?: readonly { readonly id: string }[]
 }
-/** A first band as it stands. */
-interface Standing {
+/** The part of `warband.get` that the tests use. */
+interface BandView {
   readonly legal: boolean
-  readonly roster: { readonly members: readonly Told[] }
+  readonly roster: { readonly members: readonly MemberView[] }
 }
 
 /** Two bands whose games are recorded and later corrected. */
@@ -39,7 +39,7 @@ export function correcting() {
   const { call, does } = played
   const [helene, gontran, marius] = played.members[HERE] as readonly [string, string, string]
 
-  /** Plans a game; the answers of one that the first band wins without any consequences. */
+  /** Plans a game. Returns answers in which the first band wins and nothing else happens. */
   function plan(game = GAME, round = 1): Answers {
     does('game.plan', { campaign: CAMPAIGN, game, round, sides: BANDS.map((one) => ({ warbands: [one] })) })
     const { sides } = call<{ sides: { id: string }[] }>('game.get', { campaign: CAMPAIGN, game })
@@ -59,7 +59,7 @@ export function correcting() {
     const { checks, stayedAway, answers } = entered(game)
     return { ...{ campaign: CAMPAIGN, game, checks, stayedAway }, answers: { ...answers, ...other } }
   }
-  const band = () => call<Standing>('warband.get', OURS)
+  const band = () => call<BandView>('warband.get', OURS)
   return {
     ...played,
     ...{ helene, gontran, marius, plan, record, entered, asked, band },

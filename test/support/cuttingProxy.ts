@@ -3,15 +3,15 @@ import { connect, createServer, type Socket } from 'node:net'
 /** A proxy between the program and its database that can interrupt their connections. */
 export interface CuttingProxy {
   readonly port: number
-  /** At the next `COMMIT`: `before` it reaches the server, or `after` the server answered and before that is handed on. */
+  /** Interrupts the connection at the next `COMMIT`: `before` it reaches the server, or `after` the server has answered it. */
   cutAtCommit(when: 'before' | 'after'): void
   /** The number of connections that it interrupted. */
   cuts(): number
-  /** Hands nothing on any more, in either direction, and hangs nobody up; `false`: hangs all up, and serves again. */
+  /** `true`: forwards nothing, but keeps the connections open. `false`: closes all connections, then forwards again. */
   blackHole(isOn: boolean): void
-  /** Begins to hand nothing on at the next `COMMIT`, which does not reach the server any more. */
+  /** Forwards nothing from the next `COMMIT` on, which does not reach the server. */
   blackHoleAtCommit(): void
-  /** Carries no more than so many bytes a millisecond, in each direction. */
+  /** Limits the speed in each direction, in bytes per millisecond. */
   slow(bytes: number): void
   close(): Promise<void>
 }

@@ -9,7 +9,7 @@ import {
 import type { AppError } from '../../shared/domain/error.ts'
 import { temporaryFolder, type Folder } from './cli.ts'
 
-/** A data folder for one test. What is opened in it is closed and removed after the test. */
+/** A data folder for one test. After the test it is closed and removed. */
 export interface DataFolder extends Folder {
   /** The database file. */
   readonly file: string
@@ -18,7 +18,7 @@ export interface DataFolder extends Folder {
   read(opening?: OpenOptions): OpenFolder
 }
 
-/** Call it once in a test file; gives a maker of data folders. */
+/** Call it once in a test file. Returns a function that creates data folders. */
 export function dataFolders(): () => DataFolder {
   const folders: Folder[] = []
   const opened: OpenFolder[] = []
@@ -42,7 +42,7 @@ export function dataFolders(): () => DataFolder {
   }
 }
 
-/** The error that `work` ends with: its code and parameters. */
+/** The code and parameters of the `AppError` that `work` throws. */
 export function failureOf(work: () => unknown): { readonly code: string; readonly params: AppError['params'] } {
   try {
     work()

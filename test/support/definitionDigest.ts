@@ -8,7 +8,7 @@ import type { TDocumentDefinitions } from '../../main/pdf/base/pdfmakeTypes.ts'
 const require = createRequire(import.meta.url)
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** What makes a PDF of a definition: packages as they are installed, and the fonts. (`speed.test.ts` shows that ours changes no byte.) */
+/** The packages that make a PDF from a definition. (Our own changes to pdfmake do not count: `speed.test.ts` shows that they change no byte.) */
 const PACKAGES = ['pdfmake', 'pdfkit', 'fontkit']
 
 const versionOf = (name: string): string =>
@@ -20,8 +20,8 @@ for (const file of FONT_FILES) makers.update(readFileSync(file))
 const MAKERS = makers.digest('hex')
 
 /**
- * A digest of a document before it is made: every text, stroke and picture has its place in its definition, and what makes
- * the PDF of it is in the digest too. Two with the same one are drawn alike.
+ * A digest of a document's definition, computed without making the PDF. It covers every text, stroke and picture with its position,
+ * the fonts, and the versions of the packages that make the PDF. Documents with the same digest look the same.
  */
 export const definitionDigest = (definition: TDocumentDefinitions): string =>
   createHash('sha256').update(MAKERS).update(JSON.stringify(definition)).digest('hex')

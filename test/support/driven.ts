@@ -15,23 +15,23 @@ export interface Driven {
   readonly page: Page
   /** Errors that the page logged. */
   readonly heard: readonly string[]
-  /** Does what saves a document; gives the document. `notice`: what the page says then. */
+  /** Runs `save`, which saves a document; returns the document. `notice`: the message that the page then shows. */
   readonly saved: (save: () => Promise<void>, notice?: string) => Promise<Uint8Array>
-  /** Does what asks for a file, and chooses this one. */
+  /** Runs `ask`, which asks for a file, and chooses this one. */
   readonly chosen: (file: string, ask: () => Promise<void>) => Promise<void>
-  /** Does what shows a document outside the page; gives the tab's address, or the file that the system was handed. */
+  /** Runs `show`, which opens a document outside the page; returns the address of its tab, or the file that the system opened. */
   readonly shown: (show: () => Promise<void>) => Promise<string>
   /** Chooses an item of the window's menu, by its id; a browser has no such menu. */
   readonly menu?: (id: string) => Promise<void>
-  /** Closes the tab or the window, whatever goes on in it, and comes back to the start. */
+  /** Closes the tab or the window at any moment, and opens the start page again. */
   readonly again: () => Promise<Driven>
   /** Kills the process. */
   readonly kill: () => Promise<void>
   readonly close: () => Promise<void>
 }
-/** What the page says once a document is on the disk. */
+/** The message of the page when a document is saved. */
 const SAVED = 'Le PDF est enregistré'
-/** What a window's page says once the system was handed one. */
+/** The message of the page in a window when the system has opened a document. */
 export const SHOWN = 'Le PDF s’est ouvert dans le programme'
 
 export type Drive = (folder: string, browser: Browser, route?: string) => Promise<Driven>
@@ -54,7 +54,7 @@ export async function driveBrowser(folder: string, browser: Browser, route = '/'
 
 type End = (signal: 'SIGKILL' | 'SIGTERM') => Promise<void>
 
-/** What a document's new tab shows; a browser without windows has no viewer, and saves it for the page instead. */
+/** Returns the address of a document's new tab or, in a headless browser, which has no viewer, of its download. */
 export async function shownBy(page: Page, show: () => Promise<unknown>): Promise<string> {
   const saved = page.waitForEvent('download')
   saved.catch(() => undefined)
@@ -93,18 +93,18 @@ function inTab(page: Page, end: End): Driven {
 
 /** Reads the host's output until it has printed the page's address. */
 export function addressFrom(out: Readable): Promise<string> {
-  let said = ''
+  let output = ''
   return new Promise((resolve, reject) => {
     out.on('data', (part: Buffer) => {
-      said += part.toString()
-      const address = /http:\/\/\S+/.exec(said)?.[0]
+      output += part.toString()
+      const address = /http:\/\/\S+/.exec(output)?.[0]
       if (address) resolve(address)
     })
-    out.on('end', () => reject(new Error(`the host says no address: ${said}`)))
+    out.on('end', () => reject(new Error(`the host printed no address: ${output}`)))
   })
 }
 
-/** The desktop program on the double of Electron. */
+/** Starts the desktop program on the double of Electron. */
 export async function driveDesktop(folder: string): Promise<Driven> {
   const desktop = await startDesktop(folder)
   const { page, app } = desktop

@@ -5,17 +5,14 @@ import { createSeededDice, type DiceSource } from '../../shared/rules/kit/dice.t
 
 type Call = <T>(method: string, input: object) => T
 
-/**
- * How much of a game is entered: up to its second roll, all of it, or up to the third roll of the groups of which
- * several fell.
- */
+/** How much of a game is entered: `half`: up to its second roll; `all`; `groups`: only groups fall, up to their third roll. */
 export type HowMuch = 'half' | 'all' | 'groups'
 const ROLLS: Readonly<Record<HowMuch, number>> = { half: 1, all: Infinity, groups: 2 }
 const MANY = 5
 
 /**
- * Enters a game's aftermath as a draft, as somebody would who types dice: the first side wins, two members of each band
- * fall. Dice before the game let everybody play.
+ * Enters a game's aftermath as a draft with typed dice: the first side wins, two members of each band fall. Dice before the game
+ * let everyone play.
  */
 export function enterGame(call: Call, campaign: string, game: string, howMuch: HowMuch): void {
   const view = call<GameView>('game.get', { campaign, game })
@@ -23,13 +20,13 @@ export function enterGame(call: Call, campaign: string, game: string, howMuch: H
   const checks = throwing.map(({ member }) => ({ member, faces: [6], source: 'typed' as const }))
   call('draft.save', { campaign, key: `lineup:${game}`, data: { checks, stayedAway: [] } })
   const key = JSON.stringify([view, howMuch])
-  const answers = known.get(key) ?? answersTo(call, view, { campaign, game, checks, stayedAway: [] }, howMuch)
-  known.set(key, answers)
+  const answers = cachedAnswers.get(key) ?? answersTo(call, view, { campaign, game, checks, stayedAway: [] }, howMuch)
+  cachedAnswers.set(key, answers)
   call('draft.save', { campaign, key: `aftermath:${game}`, data: { answers } })
 }
 
-/** What was answered before of the same game: to ask for each question takes far longer than to keep the draft. */
-const known = new Map<string, Answers>()
+/** Cached answers of earlier calls with the same game: asking for each question takes far longer than saving the draft. */
+const cachedAnswers = new Map<string, Answers>()
 type Answers = Record<string, AftermathAnswer>
 
 function answersTo(call: Call, view: GameView, of: object, howMuch: HowMuch): Answers {

@@ -3,7 +3,7 @@ import type { JournalEntry } from '../../shared/domain/campaign/journal.ts'
 
 export const AT = '2026-11-20T14:00:00.000Z'
 
-/** An entry of the journal about some changes, as it is before it is written. */
+/** A journal entry with these changes, as it is before it is written. */
 export function entryOf(id: string, campaign: string, changes: readonly Change[] = []) {
   return {
     id,

@@ -10,14 +10,14 @@ import { driveElectron, realElectron } from './realElectron.ts'
 import { launchBrowser } from './screenHost.ts'
 import { builtWorker } from './worker.ts'
 
-/** Every host as it is started for users: the desktop's is on the double of Electron, and on Electron where it is installed. */
+/** Every host as it is started for users. The desktop program runs on the double of Electron and, if installed, on Electron. */
 const HOSTS: readonly (readonly [string, Drive])[] = [
   ['browser', driveBrowser],
   ['desktop', driveDesktop],
   ...(realElectron ? ([['electron', driveElectron]] as const) : []),
 ]
-/** The hosts for what other tests do in the browser: there it is done in the long run alone. */
-const BESIDE_OTHERS = IS_LONG ? HOSTS : HOSTS.filter(([name]) => name !== 'browser')
+/** The hosts for screens that other tests cover in the browser host: the browser host is included only in the long run. */
+const REMAINING_HOSTS = IS_LONG ? HOSTS : HOSTS.filter(([name]) => name !== 'browser')
 if (!realElectron) console.log('skipped on Electron itself: no Electron binary (npm run desktop:install fetches it)')
 
 /** Calls a method of the program; throws if it answers with an error. */
@@ -28,19 +28,19 @@ export interface There {
   readonly driven: Driven
   readonly page: Page
   readonly folder: string
-  /** Asks the data folder, beside the program. */
+  /** Calls a method on the data folder while the host runs. */
   readonly ask: Call
   readonly go: (hash: string) => Promise<void>
   readonly button: (name: string | RegExp) => Locator
   readonly link: (name: string | RegExp) => Locator
   readonly heading: (name: string | RegExp) => Locator
-  /** Goes on with what came in place of the host as it was: `kill` is to start it anew. */
+  /** Replaces `driven`: `again` closes the page and opens it again; `kill` kills the host and starts it again. */
   readonly goOn: (how: 'again' | 'kill') => Promise<void>
 }
 
 const worker = builtWorker()
 
-/** Does what `fill` wants in a folder, before any host is started on it. */
+/** Runs the calls of `fill` on a folder before a host is started on it. */
 async function fillFolder(folder: string, fill: (call: Call) => void): Promise<void> {
   const service = openService({ folder, actor: 'test', worker })
   fill((method, input = {}) => {
@@ -52,15 +52,15 @@ async function fillFolder(folder: string, fill: (call: Call) => void): Promise<v
 }
 
 /**
- * Tells what happens in every host, each started once, on a folder of its own with what `fill` puts into it. Each test goes
- * on where the one before it ended, as a user does; in the end no page may have complained of anything.
+ * Runs tests in every host. Each host is started once, on its own folder with what `fill` puts into it. Each test continues where
+ * the previous one ended, as a user does. At the end, no page may have logged an error.
  */
 export const inEveryHost = (tests: (there: There) => void, fill?: (call: Call) => void): void =>
   inHosts(HOSTS, tests, fill)
 
-/** As `inEveryHost`, for screens that tests of their own try in the browser host. */
+/** Like `inEveryHost`, for screens that have their own tests in the browser host. */
 export const inOtherHosts = (tests: (there: There) => void, fill?: (call: Call) => void): void =>
-  inHosts(BESIDE_OTHERS, tests, fill)
+  inHosts(REMAINING_HOSTS, tests, fill)
 
 function inHosts(hosts: typeof HOSTS, tests: (there: There) => void, fill?: (call: Call) => void): void {
   let browser: Browser

@@ -3,18 +3,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Scene } from '../screenshots/scenes.ts'
 import { NOWHERE, showNext } from '../screenshots/show.ts'
 import { startWorld, type World } from '../screenshots/worlds.ts'
-import { ACTION_ROWS, NARROW, wrappedActions } from './actionRows.ts'
+import { ACTION_ROWS, UPRIGHT_PHONE, wrappedActions } from './actionRows.ts'
 import { expectNoFindings } from './axe.ts'
 import { unlabelledFields } from './fieldLabels.ts'
 import { resized } from './phone.ts'
 import { complaints, launchBrowser, openPage } from './screenHost.ts'
 
-/** So tall that the foot, which stands over the page, comes near nothing by chance. */
+/** So tall that the foot, which floats over the page, covers nothing by chance. */
 const TALL = { width: 1280, height: 2400 }
 const SMALL = { width: 900, height: 600 }
 
-/** How far the page reaches over its side in a small window at twice the text. */
-async function beyond(page: Page): Promise<number> {
+/** The number of pixels by which the page is too wide for a small window at double text size. */
+async function overflowAtDoubleText(page: Page): Promise<number> {
   const scale = (to: string) =>
     page.evaluate((size) => document.documentElement.style.setProperty('--text-scale', size), to)
   await scale('2')
@@ -24,7 +24,7 @@ async function beyond(page: Page): Promise<number> {
   return over
 }
 
-/** Codes of readings in the usual sight: outside what is opened on demand, the list of readings, and the news of versions. */
+/** Visible texts with the code of a reading, except in the list of readings and the news about versions. */
 const readingCodes = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('body *')]
@@ -36,9 +36,9 @@ const readingCodes = (page: Page): Promise<string[]> =>
   )
 
 /**
- * Looks at screens of the samples as the pictures show them: in both themes nothing that WCAG 2.2 A or AA objects to; a label
- * in sight for every field, also on a phone, where the actions of a group are on one line; at twice the text in a small window
- * nothing that reaches over its side; no code of a reading. One page, on which they follow one another.
+ * Checks the screens of the samples that the pictures show: no violation of WCAG 2.2 A or AA in either theme; a visible label for
+ * every field, also on a phone; on a phone, the actions of a group on one line; in a small window at double text size, nothing too
+ * wide; no code of a reading. All screens use the same page, one after the other.
  */
 export function everyScreen(): (scenes: readonly Scene[], ruleset?: string) => void {
   let browser: Browser
@@ -53,7 +53,7 @@ export function everyScreen(): (scenes: readonly Scene[], ruleset?: string) => v
     await browser.close()
     await world.host.close()
   })
-  async function look(scene: Scene, ruleset?: string): Promise<void> {
+  async function checkScene(scene: Scene, ruleset?: string): Promise<void> {
     const place = ruleset === undefined ? NOWHERE : world.places.find(({ name }) => name === ruleset)!
     if (scene.isThere?.(world.host, place) === false) return
     await page.setViewportSize(TALL)
@@ -61,14 +61,14 @@ export function everyScreen(): (scenes: readonly Scene[], ruleset?: string) => v
     await expectNoFindings(page)
     expect(await readingCodes(page)).toEqual([])
     expect(await page.evaluate(unlabelledFields)).toEqual([])
-    expect(await beyond(page)).toBe(0)
-    await resized(page, NARROW)
+    expect(await overflowAtDoubleText(page)).toBe(0)
+    await resized(page, UPRIGHT_PHONE)
     expect(await page.evaluate(unlabelledFields)).toEqual([])
     expect(await page.evaluate(wrappedActions, ACTION_ROWS)).toEqual([])
     expect(complaints.get(page)).toEqual([])
   }
   return (scenes, ruleset) => {
     const typical = scenes.filter(({ worlds }) => worlds.includes('typical'))
-    test.each(typical)('$name', (scene) => look(scene, ruleset))
+    test.each(typical)('$name', (scene) => checkScene(scene, ruleset))
   }
 }

@@ -1,11 +1,11 @@
 /**
- * Runs in the page: fields without a label in sight. A label is the field's own, an element that names it, the legend of its
- * group, or words of its name: beside it, in its row, or over it, as the headings of a table are.
+ * Runs in the page: lists the fields without a visible label. A label is the field's own, an element that names it, the legend of
+ * its group, or words of its name beside it, in its row, or above it like the headings of a table.
  */
 export function unlabelledFields(): string[] {
   const isShown = (one: Element) => one.checkVisibility() && one.getClientRects().length > 0 && !one.closest('.vh')
   const tidy = (text: string) => text.replaceAll('\u2060', '').replace(/\s+/g, ' ').trim()
-  /** The words of an element that can be seen: not only read aloud, and not those of a field. */
+  /** The visible words of an element, without texts for screen readers and without the content of fields. */
   const wordsIn = (one: Element | null | undefined): string => {
     if (!one || !isShown(one) || one.matches('option, textarea, svg')) return ''
     const parts = [...one.childNodes].map((child) =>

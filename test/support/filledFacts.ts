@@ -12,8 +12,8 @@ export const idOf = (kind: FactKind): string => `${kind}00000001`.toLowerCase()
 export const textOf = (kind: FactKind, field: string): string => `Ŧ${kind}.${field}Ŧ`
 /** The names of the fields whose texts these facts contain, such as `member.notes`. */
 export const textsIn = (facts: Facts): string[] => {
-  const told = FACT_KINDS.map((kind) => JSON.stringify([...facts[kind].values()])).join('\n')
-  return [...new Set([...told.matchAll(/Ŧ([a-z]+\.[a-z]+)Ŧ/giu)].map(([, name]) => name!))].toSorted()
+  const json = FACT_KINDS.map((kind) => JSON.stringify([...facts[kind].values()])).join('\n')
+  return [...new Set([...json.matchAll(/Ŧ([a-z]+\.[a-z]+)Ŧ/giu)].map(([, name]) => name!))].toSorted()
 }
 
 /** Values for fields that accept no text: a field gets the first that it accepts. */

@@ -22,8 +22,8 @@ import { first, SMALL } from './smallCampaign.ts'
 const [FIRST] = knownMigrations()
 
 /**
- * A folder as the first version left it: a campaign (and what is added to it), two entries with all that they touched,
- * revisions, a draft.
+ * Fills a folder as the first version of the program did: a campaign with the changes of `further`, two entries with the facts that
+ * they touched, a revision, a draft.
  */
 export function firstVersion(
   folder: Pick<DataFolder, 'path' | 'file'>,
@@ -36,24 +36,24 @@ export function firstVersion(
   const database = new Database(folder.file)
   migrate(database, databaseLocationOf(folder.path), [FIRST!])
   database.pragma('foreign_keys = OFF')
-  const put = (table: Parameters<typeof tableShapeOf>[0], row: object) => {
+  const insert = (table: Parameters<typeof tableShapeOf>[0], row: object) => {
     const shape = tableShapeOf(table)
     const columns = database.pragma(`table_info(${shape.table})`) as { readonly name: string }[]
-    const then = columns.map(({ name }) => `"${name}"`)
-    const later = shape.fields.filter(({ column }) => !then.includes(column)).map(({ name }) => name)
+    const columnNames = columns.map(({ name }) => `"${name}"`)
+    const later = shape.fields.filter(({ column }) => !columnNames.includes(column)).map(({ name }) => name)
     const kept = shapeWithout(shape, later)
     database.prepare(insertSql(kept)).run(toRowValues(kept, row))
   }
-  for (const kind of FACT_KINDS) for (const fact of facts[kind].values()) put(FACT_SQL_TABLES[kind], fact)
-  for (const { kind, id: named, after } of further(facts)) put(FACT_SQL_TABLES[kind], { id: named, ...after })
+  for (const kind of FACT_KINDS) for (const fact of facts[kind].values()) insert(FACT_SQL_TABLES[kind], fact)
+  for (const { kind, id: named, after } of further(facts)) insert(FACT_SQL_TABLES[kind], { id: named, ...after })
   for (const [at, entry] of entries.entries()) {
-    put(journalTable, { ...entry, sequence: at + 1, undoneBy: null, closed: false })
-    const touched = [item.id, id, item.warband, item.member!]
-    for (const fact of touched)
-      put(journalTouchTable, { fact, sequence: at + 1, how: fact === item.id ? 'own' : 'names' })
+    insert(journalTable, { ...entry, sequence: at + 1, undoneBy: null, closed: false })
+    const touchedFacts = [item.id, id, item.warband, item.member!]
+    for (const fact of touchedFacts)
+      insert(journalTouchTable, { fact, sequence: at + 1, how: fact === item.id ? 'own' : 'names' })
   }
-  put(revisionTable, { id: item.warband, number: 7 })
-  put(draftTable, { campaign: id, key: 'key', data: { answers: [1] } })
+  insert(revisionTable, { id: item.warband, number: 7 })
+  insert(draftTable, { campaign: id, key: 'key', data: { answers: [1] } })
   database.close()
   return { id, facts, item, entries }
 }

@@ -4,8 +4,8 @@ import { afterEach } from 'vitest'
 const DISPATCHER = Symbol.for('undici.globalDispatcher.1')
 
 /**
- * Each test's `fetch` opens connections of its own. It keeps them by port, and a test's server may be given, by chance, the
- * port of one that just ended: it would be asked over a line that is dead.
+ * Gives each test its own `fetch` connections. `fetch` keeps connections by port, and a test's server may by chance get the port of
+ * a server that has just ended. The request would then use a dead connection.
  */
 afterEach(() => {
   const kept = globalThis as { [DISPATCHER]?: object }

@@ -5,7 +5,7 @@ import type { TDocumentDefinitions } from 'pdfmake/interfaces'
 const require = createRequire(import.meta.url)
 const FONTS = path.resolve(import.meta.dirname, '../../resources/fonts')
 
-/** pdfmake with the six faces, its own from the ground up: what is done to it, or was done to another, stays there. */
+/** A separate pdfmake with the six font faces. Changes to it do not affect other copies, and changes to those do not affect it. */
 export interface FreshPdfmake {
   /** Loads one of its modules. */
   readonly load: (module: string) => unknown
@@ -14,7 +14,7 @@ export interface FreshPdfmake {
   readonly bytes: (definition: TDocumentDefinitions) => Promise<Uint8Array>
 }
 
-/** A pdfmake that shares no module with any other, so that plain and quick can stand side by side in one process. */
+/** Loads a pdfmake that shares no module with other copies, so that the plain and the quick one can run in one process. */
 export function freshPdfmake(): FreshPdfmake {
   const own = /node_modules[\\/](?:pdfmake|pdfkit)[\\/]/u
   const loaded = Object.keys(require.cache).filter((file) => own.test(file))
@@ -34,7 +34,7 @@ export function freshPdfmake(): FreshPdfmake {
   return {
     load: (module) => modules.get(module),
     pdfmake,
-    // Typed loosely by pdfmake: what it gives here is a Buffer.
+    // pdfmake's type is loose; the value is a Buffer.
     bytes: async (definition) => await pdfmake.createPdf(definition).getBuffer(),
   }
 }

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../migrations')
 
-/** The program's migrations copied into a folder that is made, with further ones (SQL by tag): those of a version to come. */
+/** Copies the program's migrations into a new folder and adds those of a future version (`further`: SQL by tag). */
 export function furtherMigrations(folder: string, further: Readonly<Record<string, string>>): string {
   cpSync(MIGRATIONS, folder, { recursive: true })
   const list = path.join(folder, 'meta/_journal.json')

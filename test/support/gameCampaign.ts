@@ -24,13 +24,13 @@ export interface GameCampaign {
   readonly campaign: string
   readonly game: string
   readonly warbands: readonly string[]
-  /** Persons (no groups) of the first band: so many choices stand before those of the second. */
+  /** Number of persons (not groups) in the first band: the number of choices before those of the second band. */
   readonly second: number
 }
 
 let last = 0
 
-/** Begins a campaign on a running host, each time another: its bands meet, each on a side of its own. */
+/** Creates a new campaign on a running host. Its bands meet in a planned game, each on its own side. */
 export function gameCampaign({ call }: Pick<ScreenHost, 'call'>, ruleset: string, bands = 2): GameCampaign {
   const suffix = String(++last).padStart(3, '0')
   const campaign = `campaign${suffix}`
@@ -51,19 +51,19 @@ export function gameCampaign({ call }: Pick<ScreenHost, 'call'>, ruleset: string
 export const recorded = ({ call }: Pick<ScreenHost, 'call'>, { campaign, game }: GameCampaign): boolean =>
   call<GameView>('game.get', { campaign, game }).game.state === 'recorded'
 
-/** Records the game: the first side wins, the last member of the second is gone for good. Gives that member. */
+/** Records the game: the first side wins, and the last member of the second band is lost for good. Returns that member. */
 export function recordOneGone({ call }: Pick<ScreenHost, 'call'>, { campaign, game, warbands }: GameCampaign): string {
   const { sides, warbands: bands } = call<GameView>('game.get', { campaign, game })
-  const gone = bands[1]!.members.at(-1)!.member
+  const lostMember = bands[1]!.members.at(-1)!.member
   const each = (kind: string, answer: (at: number) => object) =>
     Object.fromEntries(warbands.map((warband, at) => [`${kind}:${warband}`, { kind, ...answer(at) }]))
   const answers = {
     result: { kind: 'result', results: { [sides[0]!.id]: 'win', [sides[1]!.id]: 'loss' } },
     ...each('points', () => ({ objectives: [] })),
-    ...each('fallen', (at) => ({ members: at === 1 ? [{ member: gone, fate: 'out' }] : [] })),
+    ...each('fallen', (at) => ({ members: at === 1 ? [{ member: lostMember, fate: 'out' }] : [] })),
     ...each('feats', () => ({ feats: [] })),
-    [`roll:${gone}:1`]: { kind: 'typed', faces: [1] },
+    [`roll:${lostMember}:1`]: { kind: 'typed', faces: [1] },
   }
   call('game.settle', { campaign, game, warbands, answers })
-  return gone
+  return lostMember
 }

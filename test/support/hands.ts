@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** How somebody uses a page: by mouse, or by keyboard alone. */
+/** A user's actions on a page: by mouse, or only by keyboard. */
 export interface Hands {
-  /** Presses a button, follows a link. */
+  /** Presses a button or follows a link. */
   readonly press: (target: Locator) => Promise<void>
   /** Chooses a radio button. */
   readonly choose: (target: Locator) => Promise<void>
-  /** Chooses an entry of a list, by its place. */
+  /** Chooses an entry of a list by its index. */
   readonly pick: (list: Locator, at: number) => Promise<void>
   /** Puts the cursor into a field. */
   readonly enter: (field: Locator) => Promise<void>
@@ -14,19 +14,19 @@ export interface Hands {
 
 export const byMouse: Hands = {
   press: (target) => target.click(),
-  // The label is what is seen and pressed.
+  // A user sees and presses the label.
   choose: (target) => target.locator('xpath=ancestor::label').click(),
   pick: async (list, at) => void (await list.selectOption({ index: at })),
   enter: (field) => field.click(),
 }
 
-const MOST = 250
+const MAX_PRESSES = 250
 
 const isFocused = (target: Locator): Promise<boolean> => target.evaluate((one) => one === document.activeElement)
 
 /**
- * How many presses of the tabulator a target may stand behind what has the focus, none where it, or another radio button of
- * its group, has it: as the document orders them, at least one. To look after each press costs more than the press.
+ * Counts the presses of Tab from the focused element to the target, by document order: at least one, or 0 if the target or another
+ * radio button of its group has the focus. Checking the focus after each press would take longer than the press.
  */
 const pressesTo = (target: Locator): Promise<number> =>
   target.evaluate((one) => {
@@ -49,7 +49,7 @@ const pressesTo = (target: Locator): Promise<number> =>
 /** Presses Tab until the target or its group of radio buttons has the focus; fails if it never gets it. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor({ state: 'attached' })
-  for (let presses = 0; presses < MOST;) {
+  for (let presses = 0; presses < MAX_PRESSES;) {
     const away = await pressesTo(target)
     if (away === 0) return
     for (let press = 0; press < away; press++) await page.keyboard.press('Tab')

@@ -1,7 +1,7 @@
-/** What is run by whoever takes it for more than a text: it sets the canary. */
+/** Code that sets the canary. It must never run: it is part of a text. */
 const RUN = 'canary=1'
 
-/** Texts that somebody may type, or paste, as a name: for people they are only odd. */
+/** Texts that a user may type or paste as a name. To a reader they only look odd. */
 export const HOSTILE: readonly string[] = [
   `<script>${RUN}</script>`,
   `"><script>${RUN}</script>`,

@@ -26,7 +26,7 @@ export function keepers() {
     return keeper
   }
 
-  /** A folder with a campaign, and a backup in which the band is called « Avant »; it is called « Après » now. */
+  /** A folder with a campaign whose band is called « Après », and a backup in which the band is called « Avant ». */
   async function folderWithBackup() {
     const folder = dataFolder()
     const keeper = keep(folder)
@@ -58,7 +58,7 @@ export async function ask<M extends keyof SafekeepingAnswers>(
   throw new AppError(answer.error.code, answer.error.params as AppError['params'])
 }
 
-/** The code of the error that work ends with. */
+/** The code of the error that `work` rejects with, or `done`. */
 export const codeOf = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'done',

@@ -4,9 +4,9 @@ import { compare, TOLERANCE, type Difference } from './compare.ts'
 import { pagesOf, SEAM, sideBySide } from './picture.ts'
 import { decodePng, encodePng, type Picture } from './png.ts'
 
-/** Fine enough for a digit of the smallest print, coarse enough that the files stay small. */
+/** High enough to see a changed digit in the smallest print, low enough to keep the files small. */
 export const DPI = 72
-/** Pages that a picture shows at most. */
+/** Maximum number of pages in a picture. */
 const MOST_PAGES = 4
 
 /** The first pages of a PDF side by side. */
@@ -34,8 +34,8 @@ export function keep(folder: string, name: string, picture: Picture): number {
 }
 
 /**
- * What is wrong with a picture beside the one that `kept` holds under its name, as one sentence; `undefined` when they
- * are alike. Where they are not, `out` gets the new one and, if there is one, a picture of what differs.
+ * Compares a picture with the one that the folder `kept` holds under its name. Returns the difference as one sentence, or `undefined`
+ * if they are alike. If they differ, writes the new picture to `out` and, if their sizes are equal, a picture of the difference.
  */
 export function problemWith(name: string, drawn: ContactSheet, kept: string, out: string): string | undefined {
   const file = pathOf(kept, name)
@@ -48,8 +48,8 @@ export function problemWith(name: string, drawn: ContactSheet, kept: string, out
     ? 'has no picture yet'
     : difference
       ? describeDifference(difference, drawn)
-      : `measures ${sizeOf(drawn.picture)} pixels in place of ${sizeOf(old)}: another paper, or pages more or less`
-  return `${name} ${what}; see ${pathOf(out, name)}, and make the pictures anew (npm run pictures) if it is meant so.`
+      : `measures ${sizeOf(drawn.picture)} pixels instead of ${sizeOf(old)}: another paper size or number of pages`
+  return `${name} ${what}; see ${pathOf(out, name)}, and run npm run pictures if the change is intended.`
 }
 
 const sizeOf = ({ width, height }: Picture): string => `${width} × ${height}`

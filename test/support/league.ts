@@ -31,7 +31,7 @@ const NAMES = [
   'Œdipe',
 ]
 
-/** A campaign in a data folder, and what is looked at in it. */
+/** A campaign in a data folder, with ids that tests use. */
 export interface League {
   readonly campaign: string
   readonly warbands: readonly string[]
@@ -42,9 +42,9 @@ export interface League {
 }
 
 /**
- * A league that the program itself could have made: so many bands of twenty (two at least), with what the ruleset
- * knows, two games for each round of bands, one more to be played; and so many rows of journal. `size`: where it is to be
- * another; `mark`: of several in a folder each has its own.
+ * Creates a league that the program itself could have made: `warbands` bands of twenty (at least two) with values of the ruleset, as
+ * many games, the last of them planned, and `rows` journal entries. `size`: other numbers; `mark`: different for each league of a
+ * folder.
  */
 export function leagueIn(
   folder: string,
@@ -55,7 +55,7 @@ export function leagueIn(
   const games = Math.max(2, warbands)
   const all = { ...LEAGUE, warbands: Math.max(2, warbands), games, ...size }
   const { id: campaign, facts } = bigCampaign(all, warbands + 1 + mark)
-  makeReal(facts)
+  applyRuleset(facts)
   const journal = journalOf(facts, rows, mark)
   const members = [...facts.member.values()]
   const { store } = openForWriting(folder, { check: false })
@@ -74,7 +74,7 @@ export function leagueIn(
 
 type Entry = Omit<JournalEntry, 'sequence' | 'undoneBy' | 'closed'>
 
-/** Notes of one member after the other are changed; what they come to is left in the facts. */
+/** Builds entries that change the notes of one member after the other. The facts get the last notes. */
 function journalOf(facts: Facts, rows: number, mark: number): Entry[] {
   const members = mapOf(facts, 'member')
   const ids = [...members.keys()]
@@ -94,50 +94,50 @@ function noteChangeEntry(
 ): Entry {
   const payload = { campaign, warband, member: id, free: false, notes }
   const change = { kind: 'member' as const, id, before: { notes: before }, after: { notes } }
-  const asked = { command: 'member.change', version: 1, payload, actor: 'organiser', request: next(), at: AT }
-  return { id: next(), campaign, ...asked, dice: [], changes: [change], answer: {}, undoes: [] }
+  const fields = { command: 'member.change', version: 1, payload, actor: 'organiser', request: next(), at: AT }
+  return { id: next(), campaign, ...fields, dice: [], changes: [change], answer: {}, undoes: [] }
 }
 
-/** The facts of a kind, which nobody else has seen yet. */
+/** The facts of a kind as a writable map: they are not shared yet. */
 const mapOf = <K extends FactKind>(facts: Facts, kind: K) => facts[kind] as unknown as Map<string, FactOf<K>>
 
-/** Every fact of a kind, changed. */
-function each<K extends FactKind>(facts: Facts, kind: K, change: (fact: FactOf<K>, at: number) => object): void {
+/** Changes every fact of a kind. */
+function changeAll<K extends FactKind>(facts: Facts, kind: K, change: (fact: FactOf<K>, at: number) => object): void {
   const all = mapOf(facts, kind)
   const changed = [...all.values()].map((fact, at) => ({ ...fact, ...change(fact, at) }))
   for (const fact of changed) all.set(fact.id, fact)
 }
 
-/** What stands for itself in the made-up league becomes what the ruleset knows. */
-function makeReal(facts: Facts): void {
+/** Replaces the invented values of the league by values that the ruleset knows. */
+function applyRuleset(facts: Facts): void {
   const setting = { ruleset: RULESET, settings: { resale: 'half' }, house: {} }
-  each(facts, 'campaign', (): Partial<FieldsOf<'campaign'>> => ({ ...setting, notes: '' }))
+  changeAll(facts, 'campaign', (): Partial<FieldsOf<'campaign'>> => ({ ...setting, notes: '' }))
   mapOf(facts, 'custom').clear()
   mapOf(facts, 'trait').clear()
   mapOf(facts, 'advance').clear()
-  each(facts, 'warband', (_, at) => ({
+  changeAll(facts, 'warband', (_, at) => ({
     name: `${BANDS[at % BANDS.length]} ${PLACES[(at * 3) % PLACES.length]} ${Math.floor(at / 7) + 1}`,
     options: {},
   }))
-  each(facts, 'member', (_, at) => ({
+  changeAll(facts, 'member', (_, at) => ({
     name: `${NAMES[at % NAMES.length]} ${PLACES[(at * 5) % PLACES.length]}`,
     kind: 'independent',
     profile: { attributes: ATTRIBUTES },
   }))
-  each(facts, 'item', ({ position }) => ({ item: ITEMS[position % ITEMS.length], detail: {} }))
-  each(facts, 'injury', ({ occasion }) => ({ occasion: typeof occasion === 'number' ? null : occasion }))
-  each(facts, 'award', () => ({ reason: 'survived' }))
-  each(facts, 'ledger', () => ({ reason: 'income', detail: '' }))
-  each(facts, 'roll', () => ({ table: `${RULESET}/injuries` }))
-  toPlay(facts)
+  changeAll(facts, 'item', ({ position }) => ({ item: ITEMS[position % ITEMS.length], detail: {} }))
+  changeAll(facts, 'injury', ({ occasion }) => ({ occasion: typeof occasion === 'number' ? null : occasion }))
+  changeAll(facts, 'award', () => ({ reason: 'survived' }))
+  changeAll(facts, 'ledger', () => ({ reason: 'income', detail: '' }))
+  changeAll(facts, 'roll', () => ({ table: `${RULESET}/injuries` }))
+  makeLastGamePlanned(facts)
 }
 
-/** The last game of all is still to be played. */
-function toPlay(facts: Facts): void {
+/** Turns the last game into a planned one. */
+function makeLastGamePlanned(facts: Facts): void {
   const game = [...facts.game.values()].at(-1)!
-  each(facts, 'game', ({ id, state }) => ({ state: id === game.id ? 'planned' : state }))
-  each(facts, 'side', ({ game: of, result }) => ({ result: of === game.id ? null : result }))
-  each(facts, 'entry', ({ game: of, victoryPoints }) => ({ victoryPoints: of === game.id ? null : victoryPoints }))
+  changeAll(facts, 'game', ({ id, state }) => ({ state: id === game.id ? 'planned' : state }))
+  changeAll(facts, 'side', ({ game: of, result }) => ({ result: of === game.id ? null : result }))
+  changeAll(facts, 'entry', ({ game: of, victoryPoints }) => ({ victoryPoints: of === game.id ? null : victoryPoints }))
   for (const kind of ['participation', 'roll'] as const) {
     const all = mapOf(facts, kind)
     for (const { id, game: of } of all.values()) if (of === game.id) all.delete(id)

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Throws for the places on the grid of a race, again for those who threw alike, until the order of the teams stands. Each
- * throw is awaited in the log: the order appears together with it.
+ * Rolls for the starting grid of a race, and again for ties, until the order of the teams is known. Waits for each roll in the log:
+ * the order appears together with the roll.
  */
 export async function lineUp(page: Page): Promise<void> {
   const all = page.locator('.ask__do .btn').last()
@@ -10,7 +10,7 @@ export async function lineUp(page: Page): Promise<void> {
   for (;;) {
     await all.or(next).first().waitFor()
     if (await next.isVisible()) return
-    // Without lines there is no log yet.
+    // There is no log before its first line.
     const lines = await page.evaluate(() => document.querySelector('.log .num')?.textContent)
     await all.click()
     await page.waitForFunction((before) => document.querySelector('.log .num')?.textContent !== before, lines)

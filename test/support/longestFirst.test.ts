@@ -8,7 +8,7 @@ import { LongestFirst } from './longestFirst.ts'
 const root = path.resolve(import.meta.dirname, '../..')
 const files = globSync('test/**/*.test.ts', { cwd: root }).map((name) => path.join(root, name))
 
-/** All files in their order, when every one of them took as long as is said. */
+/** Sorts all test files, given how long each took the last time. */
 async function orderOfFiles(durationOf: (file: string) => number): Promise<string[]> {
   const took = ({ moduleId }: TestSpecification) => ({ failed: false, duration: durationOf(moduleId) })
   const project = { name: '', config: { isolate: false, sequence: { groupOrder: 0 } } }

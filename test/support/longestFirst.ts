@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files that take long, by a part of their paths, longest first. */
+/** Parts of the paths of slow files, slowest first. */
 const LONG = ['torture/kill', 'e2e/mainJob', 'e2e/', 'electron/', 'torture/', '.long.test', 'pdf/']
 
 const TESTS = path.resolve(import.meta.dirname, '..')
@@ -14,12 +14,12 @@ function rankOf({ moduleId }: TestSpecification): number {
   return rank < 0 ? LONG.length : rank
 }
 
-/** Whether a file asks for another environment than Node's, in its first line. */
+/** Whether the first line of a file asks for another environment than Node's. */
 const isInDocument = (file: string): boolean => readFileSync(file, 'utf8').startsWith('// @vitest-environment')
 
 /**
- * Lets the long files begin first, so that no worker is left alone with one in the end. Those of components come last, together:
- * a worker whose next file wants another environment is ended, and one begun anew loads the whole program again.
+ * Starts slow files first, so that no worker runs one alone at the end. Component tests come last, together: a worker is ended when
+ * its next file needs another environment, and a new worker loads the whole program again.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

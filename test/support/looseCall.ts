@@ -4,7 +4,7 @@ import type { WireAnswer } from '../../shared/contract/envelope.ts'
 /** Calls the program by any name with any input: tests also try what the contract's types forbid. */
 export type LooseCall = <T = unknown>(method: string, input: object) => T
 
-/** A loose call over what answers by name. It throws what is answered as an error. */
+/** Turns a function that answers methods by name into a loose call, which throws error answers. */
 export const looseCall =
   (ask: (method: string, input: object) => WireAnswer): LooseCall =>
   <T>(method: string, input: object): T =>

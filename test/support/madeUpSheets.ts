@@ -1,6 +1,6 @@
 import type { CanvasElement, Content, TDocumentDefinitions } from 'pdfmake/interfaces'
 
-/** A run of text in the words of pdfmake: what the sheets use of it, and nothing else. */
+/** A run of text for pdfmake, with only the properties that the sheets use. */
 export interface Run {
   readonly text: string
   readonly font?: 'Sans' | 'Serif'
@@ -11,7 +11,7 @@ export interface Run {
   readonly characterSpacing?: number
 }
 
-/** One line of a page, at its place. */
+/** A line of text with its position on the page. */
 export interface PlacedLine extends Omit<Run, 'text'> {
   readonly text: string | readonly Run[]
   readonly absolutePosition: { readonly x: number; readonly y: number }
@@ -20,7 +20,7 @@ export interface PlacedLine extends Omit<Run, 'text'> {
   readonly outlineText?: string
 }
 
-/** A page: its vectors in one canvas, its lines each at its place. */
+/** A page: its vectors in one canvas, and its lines with their positions. */
 export interface SheetPage {
   readonly vectors: readonly CanvasElement[]
   readonly lines: readonly PlacedLine[]
@@ -36,7 +36,7 @@ const NAMES = 'Aldébaran Béatrix Cœur-Noir Désiré Élodie François Gaël H
 const HEADINGS = ['Équipement', 'Capacités', 'Blessures', 'Expérience', 'Magie', 'Notes de campagne', 'Après la partie']
 const STATS = ['Mouv.', 'Combat', 'Tir', 'Force', 'Déf.', 'Vie', 'Init.', 'Moral', 'Magie', 'Coût']
 
-/** Words drawn for a sheet: another index gives other words, the same one the same. */
+/** Returns a source of pseudo-random words for a sheet. The same seed gives the same words. */
 function createTextSource(seed: number): (count: number) => string {
   let state = seed * 7919 + 17
   const next = (): number => (state = (state * 1103515245 + 12345) & 0x7fffffff) >> 8
@@ -65,7 +65,7 @@ function head(index: number, words: (count: number) => string): PlacedLine[] {
   ]
 }
 
-/** A line of an entry: its name, what it does, now and then a word in small capitals or italics. */
+/** A line of an entry: its name, its description, sometimes a word in small capitals or italics. */
 function entry(i: number, words: (count: number) => string): Run[] {
   return [
     { text: `${words(2)}. `, bold: true },
@@ -75,7 +75,7 @@ function entry(i: number, words: (count: number) => string): Run[] {
   ]
 }
 
-/** The sheet of this number: about 150 lines and 60 vectors. */
+/** The sheet with this index: about 150 lines and 60 vectors. */
 export function sheetPage(index: number): SheetPage {
   const words = createTextSource(index)
   const entries = Array.from({ length: 42 }, (_, i) => at(40, 150 + i * 12 + Math.floor(i / 6) * 14, entry(i, words)))
@@ -130,7 +130,7 @@ export function sheetPage(index: number): SheetPage {
   }
 }
 
-/** A document of some of the sheets, as the renderer hands it to pdfmake; made anew, for pdfmake writes into it. */
+/** The definition of these sheets that the renderer passes to pdfmake; a new object each time, because pdfmake changes it. */
 export function documentOf(indexes: readonly number[]): TDocumentDefinitions {
   return {
     pageSize: 'A4',

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Hands } from './hands.ts'
 
-/** The page’s ways through the main job. Each waits for what it leads to. */
+/** A page, and the hands that use it. Each function below does a step of the main job and waits for its result. */
 export interface Job {
   readonly page: Page
   readonly hands: Hands
@@ -12,7 +12,7 @@ const tab = ({ page }: Job, name: string) => page.locator('.tabs').getByRole('li
 const next = ({ page }: Job): Locator => page.locator('[data-next]')
 const stepNow = ({ page }: Job, label: string) => page.locator('[aria-current="step"]', { hasText: label }).waitFor()
 
-/** From the start, which is empty unless other campaigns are there already, to the sample of a ruleset. */
+/** Opens the sample of a ruleset from the start page; returns its campaign. `isFirst`: there are no campaigns yet. */
 export async function openSample({ page, hands }: Job, ruleset: string, isFirst = true): Promise<string> {
   await page.getByRole('heading', { name: isFirst ? /Votre premier carnet/ : 'Campagnes', level: 1 }).waitFor()
   await hands.press(page.locator(`[data-ruleset="${ruleset}"]`).getByRole('button', { name: /^Exemple/ }))
@@ -20,14 +20,14 @@ export async function openSample({ page, hands }: Job, ruleset: string, isFirst 
   return /#\/campaign\/(\w+)/.exec(page.url())![1]!
 }
 
-/** What was changed of a band, in facts: `bought` an item, or `called` a member another name. */
+/** The change of a band: the number of items `bought`, or the new name (`called`) of a member. */
 export interface BandChange {
   readonly warband: string
   readonly bought: number
   readonly called: string | undefined
 }
 
-/** The first member of the first band buys something; where nothing is sold (`sells`), it takes another name. */
+/** Buys an item for the first member of the first band or, if the ruleset sells nothing, renames the member. */
 export async function changeBand(job: Job, sells: boolean): Promise<BandChange> {
   const { page, hands } = job
   await hands.press(tab(job, 'Bandes'))
@@ -60,7 +60,7 @@ async function renameSomebody({ page, hands }: Job): Promise<string> {
   return called
 }
 
-/** To the planned game; who has to throw a die before it throws a six. */
+/** Opens the planned game, enters a six for each roll before the game, and opens the result. Returns the game. */
 export async function prepareGame(job: Job): Promise<string> {
   const { page, hands } = job
   await hands.press(tab(job, 'Parties'))
@@ -77,7 +77,7 @@ export async function prepareGame(job: Job): Promise<string> {
   return game
 }
 
-/** The result, points as reckoned, and the first member of each band out of action. */
+/** Enters a win of the first side, the computed points, and the first member of each band as out of action. */
 export async function enterFallen(job: Job): Promise<void> {
   const { page, hands } = job
   await stepNow(job, 'Résultat')
@@ -98,13 +98,13 @@ export async function enterFallen(job: Job): Promise<void> {
   await stepNow(job, 'Blessures')
 }
 
-/** The dice of a roll, and which is waited for: what changes with each die. */
-const stateOf = (roll: Locator): Promise<string> =>
+/** Describes the dice of a roll and which one is next. The text changes with each die. */
+const describeDice = (roll: Locator): Promise<string> =>
   roll.evaluate((one) => [...one.querySelectorAll('[aria-label]')].map((part) => part.ariaLabel).join())
 
 const FACES = ['3', '2', '5', '4', '6', '1']
 
-/** Types dice, `most` at most, and decides what they leave to decide; `kept`: how many the draft holds. Gives how many were typed. */
+/** Types up to `most` dice and makes the decisions that follow. `kept`: the number of dice in the draft. Returns the number typed. */
 export async function typeDice(job: Job, kept: () => number, most = 200): Promise<number> {
   const { page, hands } = job
   for (let typed = 0; ; typed++) {
@@ -114,17 +114,17 @@ export async function typeDice(job: Job, kept: () => number, most = 200): Promis
     if (await dice.count()) {
       if (typed >= most) return typed
       const roll = page.locator('.roll', { has: page.locator(`[data-ask="${await dice.getAttribute('data-ask')}"]`) })
-      const before = await stateOf(roll)
+      const before = await describeDice(roll)
       await hands.enter(dice)
       await page.keyboard.type(FACES[typed % FACES.length]!)
-      await expect.poll(() => stateOf(roll)).not.toBe(before)
+      await expect.poll(() => describeDice(roll)).not.toBe(before)
       await expect.poll(kept).toBe(typed + 1)
     } else if (await asked.count()) await hands.choose(asked)
     else return typed
   }
 }
 
-/** From the injuries to the recorded game. */
+/** Goes from the injuries to the end and records the game. */
 export async function recordGame(job: Job): Promise<void> {
   const { page, hands } = job
   await page.locator('[data-next]:not([aria-disabled])').waitFor()
@@ -136,7 +136,7 @@ export async function recordGame(job: Job): Promise<void> {
   await page.getByRole('button', { name: 'Défaire l’enregistrement' }).waitFor()
 }
 
-/** Plans a game between the first two bands; its page is open then. */
+/** Plans a game between the first two bands, which opens its page. Returns the game. */
 export async function planNext(job: Job): Promise<string> {
   const { page, hands } = job
   await hands.press(tab(job, 'Parties'))
@@ -148,12 +148,12 @@ export async function planNext(job: Job): Promise<string> {
   return /games\/(\w+)/.exec(page.url())![1]!
 }
 
-/** To the print screen with this game; its document is there then. */
+/** Opens the print screen for this game and waits until its document is drawn. */
 export async function showSheets({ page, hands }: Job): Promise<void> {
   await hands.press(page.getByRole('link', { name: 'Imprimer les fiches' }))
   await page.locator('.paper canvas[data-drawn]').waitFor()
 }
 
-/** Presses what saves the document. */
+/** Presses the button that saves the document. */
 export const save = ({ page, hands }: Job): Promise<void> =>
   hands.press(page.getByRole('button', { name: 'Enregistrer en PDF' }))

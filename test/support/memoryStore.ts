@@ -19,7 +19,6 @@ import type { FollowedClubBook, ClubBookStore, ClubBookLine } from '../../main/p
 import type { AccountRecordStore } from '../../main/ports/people.ts'
 import type { Submission } from '../../main/ports/submission.ts'
 
-/** The facts for which something holds. */
 function filterFacts(facts: Facts, holds: (kind: FactKind, fact: FactOf<FactKind>) => boolean): Facts {
   const kept = noFacts() as Record<FactKind, Map<string, unknown>>
   for (const kind of FACT_KINDS)
@@ -58,17 +57,17 @@ export function memoryStore(): Store & { readonly facts: () => Facts } {
   let submissions = new Map<string, Submission>()
   const printed = new Map<string, ReadonlyMap<string, PrintedSheet>>()
   let depth = 0
-  /** What the transaction wrote; and whether it took anything away, or came with a whole campaign. */
+  /** The changes of the transaction; and whether it removed facts, or added or removed a whole campaign. */
   let touched: Change[] = []
-  let isSwept = false
+  let mustCheckAll = false
 
-  /** Whoever names a fact finds it: those that were written; all, where others may miss what they name. */
-  function checkNames(): void {
+  /** Checks that referenced facts exist: references of the written facts, or of all facts if a fact may have been removed. */
+  function checkReferences(): void {
     const own = touched.flatMap(({ kind, id }) => {
       const fact = facts[kind].get(id)
       return fact ? [{ kind, fact }] : []
     })
-    for (const { kind, fact } of isSwept ? everyFact(facts) : own)
+    for (const { kind, fact } of mustCheckAll ? everyFact(facts) : own)
       for (const named of listFactReferences(kind, fact))
         if (!facts[named.kind].has(named.id)) throw new AppError('fact-in-use', { kind: named.kind, id: named.id })
   }
@@ -89,11 +88,11 @@ export function memoryStore(): Store & { readonly facts: () => Facts } {
     facts: () => facts,
     transaction(work) {
       const before = { facts, journal, revisions: new Map(revisions), submissions }
-      if (depth === 0) [touched, isSwept] = [[], false]
+      if (depth === 0) [touched, mustCheckAll] = [[], false]
       depth += 1
       try {
         const result = work()
-        if (depth === 1) checkNames()
+        if (depth === 1) checkReferences()
         return result
       } catch (error) {
         ;({ facts, journal, revisions, submissions } = before)
@@ -135,7 +134,7 @@ export function memoryStore(): Store & { readonly facts: () => Facts } {
     apply(changes) {
       facts = applyChangesToFacts(facts, changes)
       touched.push(...changes)
-      isSwept ||= changes.some(({ after }) => after === null)
+      mustCheckAll ||= changes.some(({ after }) => after === null)
     },
     revisionOf: (id) => revisions.get(id) ?? 0,
     countChange(aggregates) {
@@ -155,13 +154,14 @@ export function memoryStore(): Store & { readonly facts: () => Facts } {
         .slice(-limit)
         .reverse(),
     entriesOn(campaign, ids, limit, before = Number.POSITIVE_INFINITY) {
-      const asked = ({ payload }: JournalEntry) => payload as { readonly warband?: unknown; readonly member?: unknown }
+      const inputOf = ({ payload }: JournalEntry) =>
+        payload as { readonly warband?: unknown; readonly member?: unknown }
       return journal
         .filter((entry) => entry.campaign === campaign && entry.sequence < before)
         .filter(
           (entry) =>
-            ids.includes(String(asked(entry).warband)) ||
-            ids.includes(String(asked(entry).member)) ||
+            ids.includes(String(inputOf(entry).warband)) ||
+            ids.includes(String(inputOf(entry).member)) ||
             ids.some((id) => idsIn(entry).has(id)),
         )
         .slice(-limit)
@@ -207,7 +207,7 @@ export function memoryStore(): Store & { readonly facts: () => Facts } {
       journal = journal.map((entry) => (ids.includes(entry.id) ? { ...entry, undoneBy: by } : entry))
     },
     addCampaign(campaign, added, entries) {
-      isSwept = true
+      mustCheckAll = true
       for (const kind of FACT_KINDS)
         for (const id of added[kind].keys()) if (facts[kind].has(id)) throw new AppError('id-taken', { id })
       facts = Object.fromEntries(
@@ -221,7 +221,7 @@ export function memoryStore(): Store & { readonly facts: () => Facts } {
       ]
     },
     dropCampaign(campaign) {
-      isSwept = true
+      mustCheckAll = true
       facts = filterFacts(facts, (_kind, fact) => ('campaign' in fact ? fact.campaign : fact.id) !== campaign)
       journal = journal.filter((entry) => entry.campaign !== campaign)
       for (const key of [...drafts.keys()]) if (key.startsWith(`${campaign} `)) drafts.delete(key)

@@ -32,8 +32,8 @@ describe('a sample of mutations', () => {
     expect(new Set(pickFaults(faults, 10, 7)).size).toBe(pickFaults(faults, 10, 7).length)
   })
   test('covers all folders, with more in larger ones', () => {
-    const rooms = Map.groupBy(pickFaults(faults, 12, 7), ({ file }) => moduleOf(file))
-    expect([...rooms].map(([room, some]) => [room, some.length]).sort()).toEqual([
+    const modules = Map.groupBy(pickFaults(faults, 12, 7), ({ file }) => moduleOf(file))
+    expect([...modules].map(([name, some]) => [name, some.length]).sort()).toEqual([
       ['main/app/game', 4],
       ['main/cli', 3],
       ['renderer/screens/print', 5],

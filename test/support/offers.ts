@@ -2,13 +2,13 @@ import type { BuilderView } from '../../shared/contract/views/builder.ts'
 import type { CatalogueView, ChoiceView, MemberView, StepPriceView } from '../../shared/contract/views/member.ts'
 import type { Played } from './campaign.ts'
 
-/** Something that the builder offers, or refuses: the command that it stands for, and what it says of it. */
+/** An offer or a refusal of the builder: its command, and its price or the reasons against it. */
 export interface Offer {
   readonly what: string
   readonly input: object
-  /** Points that it says it takes from the treasury; absent where it says nothing of that. */
+  /** The points that it costs the treasury according to the builder; absent if the builder shows no price. */
   readonly points?: number
-  /** Codes of the reasons why it cannot be had; absent where it can. */
+  /** Codes of the reasons for the refusal; absent if it is offered. */
   readonly refused?: readonly string[]
 }
 
@@ -36,7 +36,7 @@ interface Band {
   readonly warband: string
 }
 
-/** Everything that can be bought, learnt, stepped or chosen for a member, or bought for the stash. */
+/** Everything that can be bought, learnt, raised, lowered or chosen for a member, or bought for the stash (`null`). */
 export function memberOffers({ call }: Pick<Played, 'call'>, at: Band, member: string | null): Offer[] {
   const { kinds, entries } = call<CatalogueView>('member.catalogue', { ...at, member })
   const traits = new Set(kinds.filter(({ isTrait }) => isTrait).map(({ id }) => id))

@@ -6,8 +6,8 @@ import {
   addressIn,
   complaints,
   DESK,
-  goIn,
-  listen,
+  enterPage,
+  collectComplaints,
   launchBrowser,
   openPage,
   startScreenHost,
@@ -23,45 +23,44 @@ export interface Screens {
 }
 
 /**
- * One browser for the tests of a file; a host for each test, which begins with an empty data folder. `worker`: the file
- * of the hosts' worker, if not the program's own.
+ * One browser for the tests of a file, and for each test a new host with an empty data folder. `worker`: returns the file of the
+ * hosts' worker, if not the program's own.
  */
 export const openScreens = (worker?: () => string): Screens => screensOn(true, worker)
 
 /**
- * One browser and one host for the tests of a file: what they do in its data folder is there for the next. So is the
- * page, led to where the next test begins: what it remembers while it is open (a way of sorting, dice or choice) is
- * still so.
+ * One browser and one host for the tests of a file: a test finds what earlier tests did in the data folder. The page is reused too
+ * and opens the route of the next test: it keeps what it remembers while it is open (a sort order, dice or choice).
  */
 export const sharedScreens = (): Screens => screensOn(false)
 
-/** What a test opened is closed after it, and may have had nothing to complain of. */
-function screensOn(isEachItsOwn: boolean, worker = builtWorker): Screens {
+/** Releases the pages of a test after it, and fails if one of them has logged an error. */
+function screensOn(hasHostPerTest: boolean, worker = builtWorker): Screens {
   let browser: Browser
   let running: ScreenHost
-  const pages = pagesFor(!isEachItsOwn, () => browser)
+  const pages = pagesFor(!hasHostPerTest, () => browser)
   const opened: Page[] = []
-  // One port for all hosts of a file: what is shown at one address is known to the browser.
+  // One port for all hosts of a file: the browser already knows what it has loaded from the same address.
   const remembered = temporaryPortsAndBrowsers()
   const begin = async () => {
     running = await startScreenHost(undefined, { remembered, worker: worker() })
   }
   beforeAll(async () => {
     browser = await launchBrowser()
-    if (!isEachItsOwn) await begin()
+    if (!hasHostPerTest) await begin()
   })
-  if (isEachItsOwn) beforeEach(begin)
+  if (hasHostPerTest) beforeEach(begin)
   afterEach(async ({ task }) => {
     const done = opened.splice(0)
-    // What breaks off because a page is left is nothing to complain of.
+    // Read before the pages are released: requests that leaving a page interrupts are not errors.
     const heard = done.map((page) => [...complaints.get(page)!])
     for (const page of done) await pages.release(page, task.result?.state !== 'pass')
-    if (isEachItsOwn) await running.close()
+    if (hasHostPerTest) await running.close()
     expect(heard, heard.flat().join('\n')).toEqual(done.map(() => []))
   })
   afterAll(async () => {
     await pages.close()
-    if (!isEachItsOwn) await running.close()
+    if (!hasHostPerTest) await running.close()
     await browser.close()
   })
   return {
@@ -88,30 +87,29 @@ function screensOn(isEachItsOwn: boolean, worker = builtWorker): Screens {
   }
 }
 
-/** Where a page is opened, and as whom. */
-type LetInAt = Opened & { readonly entrance: Entrance }
+/** The address at which a page is opened, and the user's entrance. */
+type EnteredAddress = Opened & { readonly entrance: Entrance }
 
 /**
- * Pages of a host, each in a context of its own. One that a test is done with serves the next that asks for the same,
- * with nothing kept in its browser but what lets it in: a page that has shown the program before opens many times
- * faster.
+ * Pages of a host, each in its own context. A released page is reused for the next request with the same options; its browser keeps
+ * only what lets it in. A page that has shown the program before opens many times faster.
  */
 export function pagesFor(isHostKept: boolean, browser: () => Browser) {
   const free = new Map<string, Page[]>()
   const keys = new WeakMap<Page, string>()
   return {
-    async take(host: LetInAt, route: string, options: BrowserContextOptions): Promise<Page> {
+    async take(host: EnteredAddress, route: string, options: BrowserContextOptions): Promise<Page> {
       const key = JSON.stringify([isHostKept ? host.entrance : '', options])
       const known = free.get(key)?.pop()
-      if (known) return again(known, host, route, options, isHostKept)
+      if (known) return reopenPage(known, host, route, options, isHostKept)
       const page = await openPage(browser(), host, route, options)
       keys.set(page, key)
       return page
     },
-    /** `isSpoilt`: nobody is to go on with it. */
-    async release(page: Page, isSpoilt: boolean): Promise<void> {
+    /** Releases a page for reuse. `mustClose`: closes it instead. */
+    async release(page: Page, mustClose: boolean): Promise<void> {
       const context = page.context()
-      if (isSpoilt || page.isClosed()) return context.close()
+      if (mustClose || page.isClosed()) return context.close()
       await Promise.all(context.pages().flatMap((one) => (one === page ? [] : [one.close()])))
       const key = keys.get(page)!
       free.set(key, [...(free.get(key) ?? []), page])
@@ -123,74 +121,81 @@ export function pagesFor(isHostKept: boolean, browser: () => Browser) {
   }
 }
 
-/** So many things stand over one another at most: a dialog, a list in it, the guide. */
+/** Maximum number of overlays on top of each other: a dialog, a list in it, the guide. */
 const DEPTH = 3
 
-/** What tests listen to on a page. */
-const HEARD = ['console', 'dialog', 'download', 'filechooser', 'pageerror', 'popup', 'request', 'response'] as const
+/** The page events to which tests listen. */
+const PAGE_EVENTS = [
+  'console',
+  'dialog',
+  'download',
+  'filechooser',
+  'pageerror',
+  'popup',
+  'request',
+  'response',
+] as const
 
 /**
- * Opens a page anew, with nothing left of whoever had it before, in it or in its browser. Where the host is the same,
- * the program goes on and is only led to another screen, as by somebody at the desk: it is there at once.
+ * Opens a page again, with nothing left of its previous test in it or in its browser. If the host is the same, the program keeps
+ * running and only goes to another screen, as if a user went there: this takes almost no time.
  */
-async function again(
+async function reopenPage(
   page: Page,
-  host: LetInAt,
+  host: EnteredAddress,
   route: string,
   options: BrowserContextOptions,
   isHostKept: boolean,
 ): Promise<Page> {
-  for (const event of HEARD) page.removeAllListeners(event)
+  for (const event of PAGE_EVENTS) page.removeAllListeners(event)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.context().setOffline(false)
   await page.setViewportSize(options.viewport ?? DESK)
   await page.emulateMedia({ media: null, colorScheme: options.colorScheme ?? 'light' })
-  const goesOn = isHostKept && (await isCleared(page))
-  if (goesOn) await lead(page, '/nowhere')
-  else await leave(page, host)
+  const isProgramKept = isHostKept && (await isCleared(page))
+  if (isProgramKept) await navigate(page, '/nowhere')
+  else await leaveProgram(page, host)
   await page.evaluate((kept) => {
     sessionStorage.clear()
     localStorage.clear()
     for (const { name, value } of kept) localStorage.setItem(name, value)
   }, storedValues(host.entrance))
-  if (!goesOn) return goIn(page, addressIn(host), route)
-  listen(page)
+  if (!isProgramKept) return enterPage(page, addressIn(host), route)
+  collectComplaints(page)
   await page.mouse.move(0, 0)
-  await lead(page, route)
+  await navigate(page, route)
   return page
 }
 
-/** What may stand over a screen, and would stay there on another; what is part of the screen goes with it. */
-const OVER = ':is([role=dialog], [role=menu], [role=listbox], .guide):not(#main *)'
+/** Overlays that would stay open on another screen. Those that are part of a screen disappear with it. */
+const OVERLAYS = ':is([role=dialog], [role=menu], [role=listbox], .guide):not(#main *)'
 
-/**
- * Closes what was told, and what stands over the screen as far as Escape closes it; true where nothing is left there.
- */
+/** Closes notices, and overlays as far as Escape closes them. Returns true if no overlay is left. */
 async function isCleared(page: Page): Promise<boolean> {
   for (let presses = 0; presses <= DEPTH; presses++) {
     const left = await page.evaluate((over) => {
       for (const close of document.querySelectorAll<HTMLElement>('.notice .btn--quiet')) close.click()
-      // What is closed is gone with the next frame.
-      return new Promise<number>((say) => {
-        const count = () => say(document.querySelectorAll(over).length)
+      // What is closed disappears with the next frame.
+      return new Promise<number>((resolve) => {
+        const count = () => resolve(document.querySelectorAll(over).length)
         if (document.querySelector(over)) requestAnimationFrame(() => setTimeout(count))
         else count()
       })
-    }, OVER)
+    }, OVERLAYS)
     if (left === 0) return true
     if (presses < DEPTH) await page.keyboard.press('Escape')
   }
   return false
 }
 
-/** Leaves the program for a page of the same origin that runs nothing: what it kept can be removed then. */
-async function leave(page: Page, host: LetInAt): Promise<void> {
+/** Leaves the program for an empty page of the same origin, so that its stored data can be removed. */
+async function leaveProgram(page: Page, host: EnteredAddress): Promise<void> {
   await page.route('**', (request) => request.fulfill({ contentType: 'text/html', body: '' }), { times: 1 })
   await page.goto(new URL('/nothing', host.address).href)
 }
 
-/** Leads the program to another screen, and waits for it. */
-async function lead(page: Page, route: string): Promise<void> {
+/** Goes to another screen of the program, and waits for it. */
+async function navigate(page: Page, route: string): Promise<void> {
   await page.evaluate((to) => {
     for (const shown of document.querySelectorAll<HTMLElement>('#main > *')) shown.dataset['left'] = ''
     location.hash = to

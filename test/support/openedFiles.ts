@@ -1,4 +1,4 @@
-// Loaded before a program of ours, in its threads too: writes down which files it loads and opens, to the file that OPENED_FILES names.
+// Loaded before one of our programs, and in its threads: writes the names of the files that it opens to the file OPENED_FILES.
 import fs from 'node:fs'
 import { registerHooks } from 'node:module'
 import path from 'node:path'
@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url'
 const { appendFileSync } = fs
 const seen = new Set<string>()
 
-/** At once: a thread may be ended without a word. */
-function note(file: unknown): void {
+/** Writes a file's name once. Synchronous, because a thread may be ended without notice. */
+function recordFile(file: unknown): void {
   if (typeof file !== 'string' || seen.has(file)) return
   seen.add(file)
   appendFileSync(process.env.OPENED_FILES!, `${path.resolve(file)}\n`)
@@ -18,7 +18,7 @@ function recordOpens(holder: object, name: string): void {
   const functions = holder as Record<string, (file: unknown, ...rest: unknown[]) => unknown>
   const real = functions[name]!
   functions[name] = (file, ...rest) => {
-    note(file)
+    recordFile(file)
     return real(file, ...rest)
   }
 }
@@ -30,7 +30,7 @@ for (const name of ['open', 'readFile']) recordOpens(fs.promises, name)
 registerHooks({
   resolve(specifier, context, next) {
     const found = next(specifier, context)
-    if (found.url.startsWith('file:')) note(fileURLToPath(found.url))
+    if (found.url.startsWith('file:')) recordFile(fileURLToPath(found.url))
     return found
   },
 })

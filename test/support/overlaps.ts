@@ -1,11 +1,11 @@
 import { readPdf, type PlacedRun } from './pdfText.ts'
 
-/** Small letters reach this far above the baseline, for a size of 1. */
+/** The height of small letters above the baseline, for a font size of 1. */
 const SMALL_LETTERS = 0.45
-/** Texts closer than this touch, but are not printed over each other. */
+/** Texts that overlap by no more than this only touch, in points. */
 const TOUCH = 1.5
 
-/** How far two lengths, each from a beginning, cover each other. */
+/** The length of the overlap of two intervals, each with a start and a length; negative if they are apart. */
 const overlapLength = (one: number, reach: number, other: number, far: number): number =>
   Math.min(one + reach, other + far) - Math.max(one, other)
 

@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest'
 
-/** The ids of a campaign and a band, others for each test of a file: what one test leaves behind does not meet the next. */
+/** The ids of a campaign and a band, different for each test of a file, so that the tests do not affect each other. */
 export function ownBand(): { readonly campaign: string; readonly warband: string } {
   let count = 0
   const at = { campaign: '', warband: '' }

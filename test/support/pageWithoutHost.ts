@@ -1,5 +1,5 @@
 /**
- * A page in a test has no host: what it asks is never answered. Otherwise each question of `renderer/api/host.ts` would go to
+ * A page in a test has no host, so its requests are never answered. Otherwise each request of `renderer/api/host.ts` would go to
  * http://localhost:3000, and happy-dom would print every failed connection into the test report.
  */
 if (typeof window !== 'undefined') globalThis.fetch = () => new Promise<never>(() => {})

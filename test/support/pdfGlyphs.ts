@@ -1,8 +1,8 @@
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** What pdf.js says of a glyph that a page shows. */
+/** The data of pdf.js about a glyph that a page shows. */
 interface ShownGlyph {
-  /** The glyph's number in its embedded font: 0 is the box for whatever the font lacks. */
+  /** The glyph's number in its embedded font: 0 is the box for a missing glyph. */
   readonly originalCharCode: number
   readonly unicode: string
 }
@@ -45,6 +45,6 @@ export async function glyphsOf(bytes: Uint8Array): Promise<DrawnGlyphs> {
 
 const textOf = (glyphs: readonly ShownGlyph[]): string => glyphs.map(({ unicode }) => unicode).join('')
 
-/** Embedded fonts are named after the part of them that is embedded: « ABCDEF+Vollkorn-SemiBold ». */
+/** The name of an embedded font, without the prefix of its subset: « ABCDEF+Vollkorn-SemiBold ». */
 const nameOf = (font: unknown): string =>
   typeof font === 'object' && font !== null && 'name' in font ? String(font.name).replace(/^[A-Z]{6}\+/, '') : 'unknown'

@@ -1,22 +1,22 @@
 import { getDocument, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** What a PDF says of itself and on its pages. */
+/** The metadata of a PDF and the content of its pages. */
 export interface PdfContent {
-  /** The text of each page, its runs in the order drawn, parted by spaces. */
+  /** The text of each page, its runs in the order drawn, separated by spaces. */
   readonly pages: readonly string[]
   readonly title: string
   readonly language: string
   /** Titles of the outline. */
   readonly outline: readonly string[]
-  /** Texts that reach over an edge of their page, or nearer to it than a printer prints. */
+  /** Texts that reach beyond the printable area of their page. */
   readonly cutOff: readonly string[]
   /** The runs of text of each page, with their places. */
   readonly runs: readonly (readonly PlacedRun[])[]
-  /** What leads to another page, page by page: where it stands, and the number of the page. */
+  /** The links of each page to other pages of the document. */
   readonly links: readonly (readonly PlacedLink[])[]
 }
 
-/** A rectangle that leads to a page. */
+/** A rectangle that links to the page number `to`. */
 export interface PlacedLink {
   readonly x: number
   readonly y: number
@@ -25,7 +25,7 @@ export interface PlacedLink {
   readonly to: number
 }
 
-/** A run of text: its left end, its baseline, and how far it reaches, in points. */
+/** A run of text: its left end, its baseline and its size, in points. */
 export interface PlacedRun {
   readonly text: string
   readonly x: number
@@ -34,20 +34,20 @@ export interface PlacedRun {
   readonly height: number
 }
 
-/** What common printers leave white, in points. */
+/** The margin on which common printers cannot print, in points. */
 const EDGE = 15
 
-/** What was read already: a test asks one document several things. */
-const known = new WeakMap<Uint8Array, Promise<PdfContent>>()
+/** Documents that were read already, because a test reads the same document several times. */
+const cache = new WeakMap<Uint8Array, Promise<PdfContent>>()
 
 /** Reads a PDF with pdf.js. */
 export function readPdf(bytes: Uint8Array): Promise<PdfContent> {
-  const reading = known.get(bytes) ?? read(bytes)
-  known.set(bytes, reading)
+  const reading = cache.get(bytes) ?? parsePdf(bytes)
+  cache.set(bytes, reading)
   return reading
 }
 
-async function read(bytes: Uint8Array): Promise<PdfContent> {
+async function parsePdf(bytes: Uint8Array): Promise<PdfContent> {
   const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
   const document = await loading.promise
   const pages: string[] = []
@@ -70,12 +70,12 @@ async function read(bytes: Uint8Array): Promise<PdfContent> {
   }
   const { info } = await document.getMetadata()
   const outline = (await document.getOutline()) as { title: string }[] | null
-  const said = info as { Title?: string; Language?: string }
+  const metadata = info as { Title?: string; Language?: string }
   await loading.destroy()
   return {
     pages,
-    title: said.Title ?? '',
-    language: said.Language ?? '',
+    title: metadata.Title ?? '',
+    language: metadata.Language ?? '',
     outline: (outline ?? []).map(({ title }) => title),
     cutOff,
     runs,
@@ -85,7 +85,7 @@ async function read(bytes: Uint8Array): Promise<PdfContent> {
 
 type PageRef = Parameters<PDFDocumentProxy['getPageIndex']>[0]
 
-/** The links on a page that lead to pages of its document. */
+/** The links on a page to pages of its document. */
 async function linksOn(page: PDFPageProxy, document: PDFDocumentProxy): Promise<PlacedLink[]> {
   const annotations = (await page.getAnnotations()) as { dest?: string | null; rect: number[] }[]
   const links = annotations.filter(({ dest }) => typeof dest === 'string')

@@ -1,4 +1,4 @@
-// What tests of screens on a phone share: how large it is, and what of a page is no good there.
+// Shared by tests of screens on a phone: its sizes, and checks of a page at these sizes.
 import type { Page } from 'playwright-core'
 
 export const SIZES = [
@@ -6,16 +6,16 @@ export const SIZES = [
   { width: 390, height: 844 },
 ]
 
-/** What is a phone beside its size. */
+/** The options of a browser context on a phone. */
 export const PHONE = { viewport: SIZES[0]!, isMobile: true, hasTouch: true }
 
-/** Resizes a page, and waits until what measures itself has done so. */
+/** Resizes a page, and waits two frames, in which elements measure themselves. */
 export async function resized(page: Page, size: { readonly width: number; readonly height: number }): Promise<void> {
   await page.setViewportSize(size)
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
 
-/** What of a page is wider than the phone, and what is too small for a thumb. */
+/** Runs in the page: reports a page wider than the phone, and targets too small for a thumb. */
 export const flaws = () => {
   const { scrollWidth, clientWidth } = document.documentElement
   const inText = (one: Element) =>
@@ -26,20 +26,21 @@ export const flaws = () => {
   const small = touched.filter((one) => {
     const target = one.closest('label') ?? one
     const { width, height } = target.getBoundingClientRect()
-    // What stands among others is found around itself.
+    // The area that reacts to a touch may be larger than the target: then `::after` has its size.
     const around = getComputedStyle(target, '::after')
     const reach = around.position === 'absolute' ? -2 * (parseFloat(around.top) || 0) : 0
     const isLow = Math.min(width, height) + reach < 43.5
     return width > 0 && height > 0 && isLow && !inText(one) && !one.matches('.skip, .vh, .vh *')
   })
-  const said = (one: Element) => `${one.tagName}.${one.className} ${(one.textContent ?? '').trim().slice(0, 30)}`
+  const describeElement = (one: Element) =>
+    `${one.tagName}.${one.className} ${(one.textContent ?? '').trim().slice(0, 30)}`
   return [
     ...(scrollWidth > clientWidth ? [`page: ${scrollWidth - clientWidth} wider`] : []),
-    ...small.map((one) => `small: ${said(one)}`),
+    ...small.map((one) => `small: ${describeElement(one)}`),
   ]
 }
 
-/** What is no good at the sizes of phones; the page is left at the first. */
+/** Returns the flaws of a page at the sizes of phones. Afterwards the page has the first size. */
 export async function flawsIn(page: Page, name: string): Promise<string[]> {
   const found: string[] = []
   for (const size of SIZES.toReversed()) {

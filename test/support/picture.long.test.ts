@@ -1,4 +1,4 @@
-// The comparison of pictures, tested with planted faults on a real page.
+// The comparison of pictures, tested with deliberate faults on a real page.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
@@ -10,7 +10,7 @@ import { contactSheet, DPI, keep, problemWith } from './keptPictures.ts'
 import { blankPicture, pagesOf, SEAM, sideBySide } from './picture.ts'
 import { decodePng, encodePng, type Picture } from './png.ts'
 
-/** A run of text on the page, in points from its top left: where it begins on its baseline. */
+/** A run of text and the start of its baseline, in points from the top left of the page. */
 interface Line {
   readonly text: string
   readonly font: string
@@ -35,7 +35,7 @@ beforeAll(async () => {
   lines = await linesOf(pdf)
 })
 
-/** The first page, all that is drawn moved by so many points. */
+/** The first page, with its whole drawing moved by a number of points. */
 const shiftedPicture = async (x: number, y: number): Promise<Picture> =>
   (await pagesOf(pdf, { dpi: DPI, most: 1, shift: { x: (x * DPI) / 72, y: (y * DPI) / 72 } }))[0]!
 
@@ -52,7 +52,7 @@ async function linesOf(bytes: Uint8Array): Promise<Line[]> {
   })
 }
 
-/** The page, one line of it taken from another picture. */
+/** The page, with one line taken from another picture. */
 function withLine({ x, y, width, size }: Line, from: Picture): Picture {
   const grey = page.grey.slice()
   const pixels = (points: number): number => Math.round((points * DPI) / 72)
@@ -110,7 +110,7 @@ describe('the comparison detects', () => {
         ({ text, font, size }) =>
           text !== one.text && text.length === one.text.length && font === one.font && size === one.size,
       )
-      // Each digit becomes some others, and not one of them all the others.
+      // Replaces each digit by some of the others, not one digit by all others.
       for (const other of others.slice(0, times(2, 25))) {
         tried += 1
         const moved = await shiftedPicture(one.x - other.x, one.y - other.y)
@@ -120,21 +120,24 @@ describe('the comparison detects', () => {
     expect(tried).toBeGreaterThan(10)
   })
 
-  test.each([0, 0.1, 0.2, 0.28, 0.35, 0.5, 0.65, 0.8])('a missing line of 0.4 pt, %d px below a pixel', (below) => {
-    // Where it covers a row of pixels in part, it is that much grey.
-    const row = Math.round(page.height / 2)
-    const thickness = (0.4 * DPI) / 72
-    const ruled = page.grey.slice().fill(255, (row - 5) * page.width, (row + 6) * page.width)
-    const without = ruled.slice()
-    const first = Math.min(thickness, 1 - below)
-    for (const [at, share] of [first, thickness - first].entries()) {
-      const start = (row + at) * page.width + 30
-      ruled.fill(Math.round(255 * (1 - share)), start, start + 200)
-    }
-    const old = decodePng(encodePng({ ...page, grey: ruled }))
-    expect(compare(old, { ...page, grey: ruled })!.alike).toBe(true)
-    expect(compare(old, { ...page, grey: without })!.alike).toBe(false)
-  })
+  test.each([0, 0.1, 0.2, 0.28, 0.35, 0.5, 0.65, 0.8])(
+    'a missing line of 0.4 pt that starts %d px below the edge of a pixel',
+    (below) => {
+      // A row of pixels that the line covers in part is grey in proportion.
+      const row = Math.round(page.height / 2)
+      const thickness = (0.4 * DPI) / 72
+      const ruled = page.grey.slice().fill(255, (row - 5) * page.width, (row + 6) * page.width)
+      const without = ruled.slice()
+      const first = Math.min(thickness, 1 - below)
+      for (const [at, share] of [first, thickness - first].entries()) {
+        const start = (row + at) * page.width + 30
+        ruled.fill(Math.round(255 * (1 - share)), start, start + 200)
+      }
+      const old = decodePng(encodePng({ ...page, grey: ruled }))
+      expect(compare(old, { ...page, grey: ruled })!.alike).toBe(true)
+      expect(compare(old, { ...page, grey: without })!.alike).toBe(false)
+    },
+  )
 
   test('another paper size, and another number of pages', async () => {
     const letter = await pagesOf(await printed({ ...printable, paper: 'letter' }), { dpi: DPI })

@@ -10,19 +10,19 @@ export const blankPicture = (width: number, height: number, grey = 255): Picture
 })
 
 export interface Drawing {
-  /** Pixels to the inch. */
+  /** Pixels per inch. */
   readonly dpi: number
-  /** How many pages at most, from the first. */
+  /** Maximum number of pages, from the first. */
   readonly most?: number
-  /** Moves what is drawn to the right and down, in pixels. */
+  /** Moves the drawing to the right and down, in pixels. */
   readonly shift?: { readonly x: number; readonly y: number }
 }
 
 /**
- * Drawn so many times finer, then brought down: the canvas sets edges to quarters of a pixel and draws no line thinner
- * than one, so that a trifle would otherwise make a leap.
+ * Pages are drawn this many times larger and then reduced. The canvas rounds edges to quarters of a pixel and draws no line thinner
+ * than one pixel, so otherwise a tiny difference could change a picture a lot.
  */
-const FINER = 3
+const OVERSAMPLING = 3
 
 /** The first pages of a PDF as pdf.js draws them. */
 export async function pagesOf(bytes: Uint8Array, { dpi, most = Infinity, shift }: Drawing): Promise<Picture[]> {
@@ -31,13 +31,13 @@ export async function pagesOf(bytes: Uint8Array, { dpi, most = Infinity, shift }
   const pictures: Picture[] = []
   for (let number = 1; number <= Math.min(most, document.numPages); number++) {
     const page = await document.getPage(number)
-    const scale = (FINER * dpi) / 72
+    const scale = (OVERSAMPLING * dpi) / 72
     const { x = 0, y = 0 } = shift ?? {}
-    const viewport = page.getViewport({ scale, offsetX: FINER * x, offsetY: FINER * y })
-    const width = Math.ceil(viewport.width / FINER)
-    const height = Math.ceil(viewport.height / FINER)
-    const canvas = createCanvas(width * FINER, height * FINER)
-    // pdf.js draws on this canvas as on a browser's, whose types it asks for.
+    const viewport = page.getViewport({ scale, offsetX: OVERSAMPLING * x, offsetY: OVERSAMPLING * y })
+    const width = Math.ceil(viewport.width / OVERSAMPLING)
+    const height = Math.ceil(viewport.height / OVERSAMPLING)
+    const canvas = createCanvas(width * OVERSAMPLING, height * OVERSAMPLING)
+    // pdf.js draws on this canvas as on a browser's, but its types require a browser's.
     await page.render({ canvas: null, canvasContext: canvas.getContext('2d') as never, viewport }).promise
     pictures.push(greyPicture(canvas.data(), width, height))
   }
@@ -45,28 +45,31 @@ export async function pagesOf(bytes: Uint8Array, { dpi, most = Infinity, shift }
   return pictures
 }
 
-/** The ink of a pixel: how much its three colours lack of white. */
+/** The ink of a pixel: the sum of the differences of its three colours from white. */
 const inkOf = (pixel: number): number => 765 - (pixel & 255) - ((pixel >>> 8) & 255) - ((pixel >>> 16) & 255)
-/** The grey of a square of finer pixels by their ink. */
-const GREYS = Uint8Array.from({ length: 765 * FINER ** 2 + 1 }, (_, ink) => 255 - Math.round(ink / (3 * FINER ** 2)))
+/** The grey of a square of pixels, by their ink. */
+const GREYS = Uint8Array.from(
+  { length: 765 * OVERSAMPLING ** 2 + 1 },
+  (_, ink) => 255 - Math.round(ink / (3 * OVERSAMPLING ** 2)),
+)
 const WHITE = -1
 
-/** A finer drawing as a picture: the mean ink of each square of its pixels, whose colours weigh the same. */
-function greyPicture(fine: Uint8Array, width: number, height: number): Picture {
-  const pixels = new Int32Array(fine.buffer, fine.byteOffset, fine.length / 4)
-  const row = FINER * width
+/** Reduces a larger drawing to a picture: the mean ink of each square of its pixels. All colours have the same weight. */
+function greyPicture(oversampled: Uint8Array, width: number, height: number): Picture {
+  const pixels = new Int32Array(oversampled.buffer, oversampled.byteOffset, oversampled.length / 4)
+  const row = OVERSAMPLING * width
   const picture = blankPicture(width, height)
   for (let y = 0, to = 0; y < height; y++) {
-    for (let x = 0, from = FINER * row * y; x < width; x++, from += FINER, to++) {
-      // Most of a page is white, which is told at once.
+    for (let x = 0, from = OVERSAMPLING * row * y; x < width; x++, from += OVERSAMPLING, to++) {
+      // Most of a page is white, which this finds faster.
       let all = WHITE
-      for (let line = from; line < from + FINER * row; line += row) {
-        for (let at = line; at < line + FINER; at++) all &= pixels[at]!
+      for (let line = from; line < from + OVERSAMPLING * row; line += row) {
+        for (let at = line; at < line + OVERSAMPLING; at++) all &= pixels[at]!
       }
       if (all === WHITE) continue
       let ink = 0
-      for (let line = from; line < from + FINER * row; line += row) {
-        for (let at = line; at < line + FINER; at++) ink += inkOf(pixels[at]!)
+      for (let line = from; line < from + OVERSAMPLING * row; line += row) {
+        for (let at = line; at < line + OVERSAMPLING; at++) ink += inkOf(pixels[at]!)
       }
       picture.grey[to] = GREYS[ink]!
     }

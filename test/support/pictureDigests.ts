@@ -5,53 +5,58 @@ import { contactSheet, pathOf, problemWith } from './keptPictures.ts'
 import type { TDocumentDefinitions } from '../../main/pdf/base/pdfmakeTypes.ts'
 import { definitionDigest } from './definitionDigest.ts'
 
-/** Beside the pictures, what each of them was drawn from: digests by the names of the pictures. */
+/** The file beside the pictures with the digests of the documents from which they were drawn, by the names of the pictures. */
 const FILE = 'digests.json'
 
 export type Digests = Readonly<Record<string, string>>
 
-/** The digests that a folder of pictures keeps; none where there are none yet. */
+/** Reads the digests in a folder of pictures; empty if there are none yet. */
 export function digestsIn(folder: string): Digests {
   const file = path.join(folder, FILE)
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Digests) : {}
 }
 
-/** Keeps digests, a line each and in order, so that a change of one shows as one. */
+/** Writes digests in order, one per line, so that a change of one digest changes one line. */
 export function keepDigests(folder: string, digests: Digests): void {
   const sorted = Object.fromEntries(Object.entries(digests).sort(([one], [other]) => (one < other ? -1 : 1)))
   writeFileSync(path.join(folder, FILE), `${JSON.stringify(sorted, null, 2)}\n`)
 }
 
-/** One digest of what a document draws and of the picture that is kept of it: it changes with either of them. */
+/** A digest of both a document's definition and its kept picture; `undefined` if there is no picture. */
 export function digestOf(definition: TDocumentDefinitions, folder: string, name: string): string | undefined {
   const file = pathOf(folder, name)
   if (!existsSync(file)) return undefined
   return createHash('sha256').update(definitionDigest(definition)).update(readFileSync(file)).digest('hex')
 }
 
-/** What a look at a printed document came to. */
-export interface Look {
-  /** What is wrong beside the picture that is kept, as one sentence. */
+/** The result of the check of a printed document. */
+export interface PictureCheck {
+  /** The difference from the kept picture, as one sentence. */
   readonly problem: string | undefined
-  /** False where the digest says that all is as it was when the picture was made. */
+  /** False if the digest is the same as when the picture was made. */
   readonly isDrawn: boolean
 }
 
-export interface Kept {
+export interface KeptPictures {
   readonly folder: string
   readonly digests: Digests
-  /** Where what differs is put. */
+  /** The folder for pictures that differ. */
   readonly out: string
 }
 
-/** A document as it is defined, and the PDF of it for whoever has to see it drawn. */
+/** The definition of a document, and a function that makes its PDF. */
 export interface Drawing {
   readonly definition: TDocumentDefinitions
   readonly print: () => Promise<Uint8Array>
 }
 
-/** Looks at a document: it is made and drawn where the digest has changed, or where `always` says so. */
-export async function lookAt(name: string, drawing: Drawing, kept: Kept, always = false): Promise<Look> {
+/** Checks a document. Makes its PDF and compares it with its picture only if the digest has changed or `always` is true. */
+export async function lookAt(
+  name: string,
+  drawing: Drawing,
+  kept: KeptPictures,
+  always = false,
+): Promise<PictureCheck> {
   const known = kept.digests[name]
   if (!always && known !== undefined && digestOf(drawing.definition, kept.folder, name) === known)
     return { problem: undefined, isDrawn: false }

@@ -7,9 +7,9 @@ export interface Picture {
   readonly grey: Uint8Array
 }
 
-/** Shades that a kept picture tells apart; fewer make a smaller file. */
+/** Number of shades in a kept picture; fewer make a smaller file. */
 const SHADES = 5
-/** PNG keeps a sample in four bits here. */
+/** The largest sample: a sample has four bits. */
 const LARGEST = 15
 
 const levelOf = (grey: number): number => Math.round((grey * (SHADES - 1)) / 255)
@@ -20,7 +20,7 @@ const GREYS = Uint8Array.from({ length: LARGEST + 1 }, (_, sample) =>
   Math.round(greyOf(levelOf((sample * 255) / LARGEST))),
 )
 
-/** The most that a grey is changed by being kept. */
+/** The most that a grey changes when it is rounded to a shade. */
 export const HALF_SHADE = 127.5 / (SHADES - 1)
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
@@ -33,11 +33,11 @@ function chunk(type: string, data: Uint8Array): Buffer {
   return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)])
 }
 
-/** A file of these chunks; its end comes by itself. */
+/** A PNG file of these chunks. Adds the end chunk. */
 export const pngOf = (chunks: readonly (readonly [type: string, data: Uint8Array])[]): Uint8Array =>
   Buffer.concat([SIGNATURE, ...chunks.map(([type, data]) => chunk(type, data)), chunk('IEND', Buffer.alloc(0))])
 
-/** A picture as a PNG of eight shades of grey, two pixels to a byte. */
+/** A picture as a PNG of `SHADES` shades of grey, two pixels per byte. */
 export function encodePng({ width, height, grey }: Picture): Uint8Array {
   const row = 1 + Math.ceil(width / 2)
   const raw = Buffer.alloc(height * row)

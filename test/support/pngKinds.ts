@@ -1,11 +1,11 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** How a PNG is coded. `colour`: 0 grey, 2 colours, 3 palette, 4 and 6 with alpha. */
+/** The encoding of a PNG. `colour`: 0 grey, 2 colours, 3 palette, 4 and 6 with alpha. */
 export interface PngKind {
   readonly colour: 0 | 2 | 3 | 4 | 6
   readonly depth: 1 | 2 | 4 | 8 | 16
   readonly interlaced?: boolean
-  /** The filter of all its rows; what stands in them is the same picture's whatever the filter: only 0 is shown true. */
+  /** The filter of all rows. The bytes of the rows do not depend on it, so only filter 0 shows the pattern as it is. */
   readonly filter?: number
   readonly palette?: readonly number[]
   readonly clear?: readonly number[]
@@ -31,7 +31,7 @@ export function pngChunk(name: string, data: Uint8Array): Buffer {
   return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)])
 }
 
-/** A PNG with this header, these data and chunks; for what no program writes. */
+/** A PNG with this header, data and chunks: for files that no program writes. */
 export function pngOf(head: readonly number[], data: Uint8Array, chunks: readonly Buffer[] = []): Buffer {
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   return Buffer.concat([

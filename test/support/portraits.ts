@@ -1,4 +1,4 @@
-/** The head of a JPEG of these sides, as far as it says them. */
+/** The start of a JPEG file, up to the width and height. */
 export const jpegHead = (width: number, height: number): Buffer =>
   Buffer.from([
     ...[0xff, 0xd8, 0xff, 0xe0, 0x00, 0x04, 0x4a, 0x46],

@@ -1,4 +1,4 @@
-// PostgreSQL's own server for tests: a folder and a port of its own, run by an ordinary user.
+// A real PostgreSQL server for tests, with its own folder and port, run by an unprivileged user.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -8,17 +8,17 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { findPostgres } from '../../scripts/postgres.mjs'
 
-/** Where its programs are; tests that need it are left out where there are none. */
+/** The folder of PostgreSQL's programs. If there is none, tests that need it are skipped. */
 export const POSTGRES = findPostgres()
 
 /** A running server. */
 export interface Postgres {
   readonly port: number
-  /** The address of a new database. */
+  /** Creates a database; returns its address. */
   newDatabase(): Promise<string>
-  /** Asks a database. */
+  /** Runs SQL on a database; returns the rows. */
   ask<Row>(url: string, sql: string): Promise<Row[]>
-  /** Ends it as `kill -9` does, and all that it has started. */
+  /** Kills it and its child processes, as `kill -9` does. */
   kill(): Promise<void>
   /** Starts it again on the same folder and port. */
   start(): Promise<void>
@@ -26,16 +26,16 @@ export interface Postgres {
   remove(): Promise<void>
 }
 
-/** It refuses to run as root: as whom it runs then. */
-function ordinary(): { readonly uid?: number; readonly gid?: number } {
+/** The user that runs PostgreSQL if the tests run as root, because PostgreSQL refuses to run as root. */
+function findUnprivilegedUser(): { readonly uid?: number; readonly gid?: number } {
   if (process.getuid?.() !== 0) return {}
   const users = readFileSync('/etc/passwd', 'utf8').split('\n')
-  const named = (name: string) => users.find((line) => line.startsWith(`${name}:`))?.split(':')
-  const found = named('postgres') ?? named('nobody')
+  const findUser = (name: string) => users.find((line) => line.startsWith(`${name}:`))?.split(':')
+  const found = findUser('postgres') ?? findUser('nobody')
   return found ? { uid: Number(found[2]), gid: Number(found[3]) } : {}
 }
 
-/** A port that nobody listens at. */
+/** Finds a free port. */
 export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer()
@@ -45,7 +45,7 @@ export const freePort = (): Promise<number> =>
     })
   })
 
-/** What a process has started; where the system does not tell, nothing. */
+/** The child processes of a process; empty if the system does not list them. */
 function childProcessesOf(pid: number): number[] {
   try {
     return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)
@@ -54,21 +54,21 @@ function childProcessesOf(pid: number): number[] {
   }
 }
 
-/** Ends a process that may have gone by itself. */
+/** Kills a process that may have ended already. */
 function killProcess(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It has.
+    // It has ended already.
   }
 }
 
 /**
- * Starts a server; some seconds. `isDurable`: it waits for the disk, as clubs' servers do; by default it does not: it outlives
- * its own end, not the machine's.
+ * Starts a server, which takes some seconds. `isDurable`: it waits for the disk, as clubs' servers do. By default it does not: its
+ * data survive a crash of the server, but not of the machine.
  */
 export async function startPostgres({ isDurable = false } = {}): Promise<Postgres> {
-  const user = ordinary()
+  const user = findUnprivilegedUser()
   const folder = mkdtempSync(path.join(tmpdir(), 'postgres-'))
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid!)
   const data = path.join(folder, 'data')
@@ -115,7 +115,7 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
     begin()
     for (let tries = 0; ; tries++) {
       try {
-        // What the one before has left behind may still be going.
+        // Processes of the previous server may still be running, so that the new one ends at once.
         if (server!.exitCode !== null) begin()
         await ask(address('postgres'), 'SELECT 1')
         return
@@ -125,7 +125,7 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
       }
     }
   }
-  const ended = async (signal: NodeJS.Signals): Promise<void> => {
+  const endWith = async (signal: NodeJS.Signals): Promise<void> => {
     if (!server || server.exitCode !== null || server.signalCode !== null) return
     const gone = new Promise((resolve) => server!.once('exit', resolve))
     server.kill(signal)
@@ -143,12 +143,12 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
     },
     async kill() {
       const all = server?.pid === undefined ? [] : childProcessesOf(server.pid)
-      const gone = ended('SIGKILL')
+      const gone = endWith('SIGKILL')
       all.forEach(killProcess)
       await gone
     },
     async remove() {
-      await ended('SIGINT')
+      await endWith('SIGINT')
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
     },
   }

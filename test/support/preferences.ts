@@ -1,6 +1,6 @@
 import type { PreferenceStore } from '../../main/ports/preferences.ts'
 
-/** Preferences that no file keeps. */
+/** Preferences that are stored only in memory. */
 export function preferencesInMemory(): PreferenceStore {
   let stored: unknown = {}
   return { read: () => stored, write: (data) => void (stored = data) }

@@ -10,7 +10,7 @@ const Column = z.strictObject({
   better: z.optional(z.enum(['more', 'less'])),
 })
 
-/** The schema of `profiles.json`: columns, which of them each group has, words; and what else a ruleset keeps there. */
+/** The schema of `profiles.json`: columns, the columns of each group, words. `more`: further keys of a ruleset. */
 export const profilesFile = (more: z.core.$ZodShape = {}) =>
   z
     .strictObject({

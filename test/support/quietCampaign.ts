@@ -16,7 +16,7 @@ const MEMBERS = [
   { kind: 'henchman', name: 'Anaïs' },
 ]
 
-/** A campaign of two bands in which nothing is waiting, and what may happen to the first of them. */
+/** A campaign of two bands in which nothing is left to do, and helpers that change the first band ("ours"). */
 export interface Quiet {
   readonly played: Played
   /** The ids of our members: a leader, a lieutenant, two henchmen. */
@@ -24,17 +24,17 @@ export interface Quiet {
   readonly overview: () => OverviewView
   readonly bandOf: (warband: string) => BandWithVisibleNumbers
   readonly needs: (kind?: OverviewTodoKind) => readonly OverviewTodo[]
-  /** A member of ours, as commands and facts name it. */
+  /** The fields that identify one of our members in commands and facts. */
   readonly at: (member: number) => { campaign: string; warband: string; member: string }
   readonly plan: (game?: string, round?: number) => void
-  /** Writes a fact of our band down as games would. */
+  /** Writes a fact of our band, as a game would. */
   readonly given: <K extends FactKind>(kind: K, id: string, fields: FieldsOf<K>) => void
   readonly setStatus: (member: number, status: FieldsOf<'member'>['status']) => void
   readonly injured: (member: number, injury: string, game?: string) => void
   readonly absent: (member: number, games: number, game?: string, reason?: string) => void
 }
 
-/** Two bands of un-pour-un that have spent all their points. */
+/** Creates two bands of un-pour-un that have spent all their points. */
 export function quiet(): Quiet {
   const played = begun('un-pour-un', 400)
   played.does('warband.create', { campaign: CAMPAIGN, warband: THEIRS, name: 'Ceux d’en face', position: 1 })
@@ -42,8 +42,8 @@ export function quiet(): Quiet {
     MEMBERS.map((member) => played.does('member.recruit', { campaign: CAMPAIGN, warband, member }).member!),
   ) as [string[]]
   const overview = () => played.call<OverviewView>('campaign.overview', { campaign: CAMPAIGN })
-  const known = () => overview().bands.flatMap((band) => (band.isWithheld ? [] : [band]))
-  for (const { warband, treasury } of known())
+  const visibleBands = () => overview().bands.flatMap((band) => (band.isWithheld ? [] : [band]))
+  for (const { warband, treasury } of visibleBands())
     played.does('ledger.record', { campaign: CAMPAIGN, warband, amount: -treasury, detail: 'dépensé' })
   const at = (member: number) => ({ campaign: CAMPAIGN, warband: OURS, member: members[member]! })
 
@@ -59,7 +59,7 @@ export function quiet(): Quiet {
     played,
     members,
     overview,
-    bandOf: (warband) => known().find((band) => band.warband === warband)!,
+    bandOf: (warband) => visibleBands().find((band) => band.warband === warband)!,
     needs: (kind) => overview().needs.filter((need) => kind === undefined || need.kind === kind),
     at,
     plan(game = 'gameround1', round = 1) {

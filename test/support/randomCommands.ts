@@ -6,8 +6,8 @@ import { CAMPAIGN, type Played } from './campaign.ts'
 import { memberOffers, offersOf } from './offers.ts'
 import { jpegHead } from './portraits.ts'
 
-/** What a command is chosen from. */
-type Asked = Pick<Played, 'store' | 'call'>
+/** The program for which a command is chosen. */
+type CommandSource = Pick<Played, 'store' | 'call'>
 
 /** A command to try: its kind, and numbers to choose its input with. */
 export interface Attempt {
@@ -18,7 +18,7 @@ export interface Attempt {
   readonly amount: number
 }
 
-const attempt = fc.record({
+const anyAttempt = fc.record({
   what: fc.nat({ max: 99 }),
   band: fc.nat({ max: 1 }),
   one: fc.nat({ max: 30 }),
@@ -27,7 +27,7 @@ const attempt = fc.record({
 })
 
 /** A series of commands, most of which succeed. */
-export const attempts: fc.Arbitrary<Attempt[]> = fc.array(attempt, { minLength: 15, maxLength: 30 })
+export const attempts: fc.Arbitrary<Attempt[]> = fc.array(anyAttempt, { minLength: 15, maxLength: 30 })
 
 const ITEMS: Readonly<Record<string, readonly string[]>> = {
   'un-pour-un': ['rifle', 'sword', 'medikit', 'rope-and-grapnel', 'dagger', 'light-armour'],
@@ -46,83 +46,90 @@ const member = (ruleset: string, { one, other }: Attempt): object =>
 
 const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % Math.max(1, list.length)]
 
-/** The kinds of commands to try. */
+/** The number of kinds of commands to try. */
 const WAYS = 28
 
-/** The command that an attempt comes to, on what is there; `undefined` where there is nothing to do it to. */
-export function commandOf(played: Asked, ruleset: string, tried: Attempt): readonly [string, object] | undefined {
+/** Chooses the command of an attempt from what exists; `undefined` if nothing exists to which it applies. */
+export function commandOf(
+  played: CommandSource,
+  ruleset: string,
+  attempt: Attempt,
+): readonly [string, object] | undefined {
   const { store } = played
-  const warband = `warband00${tried.band + 1}`
+  const warband = `warband00${attempt.band + 1}`
   const at = { campaign: CAMPAIGN, warband }
   const facts = store.load(CAMPAIGN, [{ kind: 'warband', id: warband }])
-  const who = pick([...facts.member.values()], tried.one)
-  const line = pick([...facts.item.values()], tried.other)
-  const id = pick(ITEMS[ruleset]!, tried.other)!
+  const who = pick([...facts.member.values()], attempt.one)
+  const line = pick([...facts.item.values()], attempt.other)
+  const id = pick(ITEMS[ruleset]!, attempt.other)!
   const of = { ...at, member: who?.id }
-  const content = contentCommand(facts, ruleset, tried)
+  const content = contentCommand(facts, ruleset, attempt)
   if (content) return content
-  switch (tried.what % WAYS) {
+  switch (attempt.what % WAYS) {
     case 0:
     case 1:
-      return ['member.recruit', { ...at, member: member(ruleset, tried) }]
+      return ['member.recruit', { ...at, member: member(ruleset, attempt) }]
     case 2:
-      return ['item.buy', { ...at, member: null, item: { id, quantity: 1 + (tried.amount % 3) } }]
+      return ['item.buy', { ...at, member: null, item: { id, quantity: 1 + (attempt.amount % 3) } }]
     case 3:
-      return ['ledger.record', { ...at, amount: tried.amount * (tried.one % 2 ? 1 : -1), detail: 'essai' }]
+      return ['ledger.record', { ...at, amount: attempt.amount * (attempt.one % 2 ? 1 : -1), detail: 'essai' }]
     case 4:
-      return ['warband.change', { ...at, name: `Bande ${tried.one}`, notes: `Notes ${tried.other}` }]
+      return ['warband.change', { ...at, name: `Bande ${attempt.one}`, notes: `Notes ${attempt.other}` }]
     case 5:
       return [
         'ledger.transfer',
-        { campaign: CAMPAIGN, from: warband, to: `warband00${2 - tried.band}`, amount: tried.amount, detail: '' },
+        { campaign: CAMPAIGN, from: warband, to: `warband00${2 - attempt.band}`, amount: attempt.amount, detail: '' },
       ]
   }
-  if (line && tried.what % WAYS === 6) return ['item.sell', { ...at, item: line.id }]
-  if (line && tried.what % WAYS === 7)
-    return ['item.move', { ...at, item: line.id, to: tried.one % 2 ? null : (who?.id ?? null) }]
+  if (line && attempt.what % WAYS === 6) return ['item.sell', { ...at, item: line.id }]
+  if (line && attempt.what % WAYS === 7)
+    return ['item.move', { ...at, item: line.id, to: attempt.one % 2 ? null : (who?.id ?? null) }]
   if (!who) return undefined
-  switch (tried.what % WAYS) {
+  switch (attempt.what % WAYS) {
     case 8:
       return ['item.buy', { ...of, item: { id } }]
     case 9:
-      return ['member.change', { ...of, name: `Renommé ${tried.other}` }]
+      return ['member.change', { ...of, name: `Renommé ${attempt.other}` }]
     case 10:
-      return ['experience.award', { ...of, amount: tried.amount, detail: 'essai' }]
+      return ['experience.award', { ...of, amount: attempt.amount, detail: 'essai' }]
     case 11:
-      return ['member.release', { ...of, as: pick(['dismissed', 'retired', 'dead'], tried.other) }]
+      return ['member.release', { ...of, as: pick(['dismissed', 'retired', 'dead'], attempt.other) }]
     case 12:
-      return awardAll(facts, tried)
+      return awardAll(facts, attempt)
     case 13: {
       const half = [...facts.member.keys()].filter((id, place) => id === who.id || place % 2 === 0)
-      return ['member.release-many', { ...at, members: half, as: pick(['dismissed', 'retired', 'dead'], tried.other) }]
+      return [
+        'member.release-many',
+        { ...at, members: half, as: pick(['dismissed', 'retired', 'dead'], attempt.other) },
+      ]
     }
     case 14:
       return [
         'override.set',
-        { ...of, value: ruleset === 'un-pour-un' ? 'movement' : 'vitality', amount: tried.amount, reason: 'essai' },
+        { ...of, value: ruleset === 'un-pour-un' ? 'movement' : 'vitality', amount: attempt.amount, reason: 'essai' },
       ]
     case 15:
       return ['member.delete', of]
     case 25:
       return [
         'injury.add',
-        { ...of, injury: pick(['leg-wound', 'hand-wound', 'old-war-wound'], tried.other), why: 'essai' },
+        { ...of, injury: pick(['leg-wound', 'hand-wound', 'old-war-wound'], attempt.other), why: 'essai' },
       ]
     case 26: {
       const injury = pick(
         [...facts.injury.values()].filter((one) => one.member === who.id),
-        tried.other,
+        attempt.other,
       )
       return injury && ['injury.strike', { ...of, injury: injury.id, why: 'essai' }]
     }
     case 27:
-      return ['absence.set', { ...of, games: tried.amount % 4, why: 'essai' }]
+      return ['absence.set', { ...of, games: attempt.amount % 4, why: 'essai' }]
     default:
-      return builderCommand(played, of, tried)
+      return builderCommand(played, of, attempt)
   }
 }
 
-/** Something with the campaign's own entries: one more, another cost, one less, or one bought. */
+/** A command about the campaign's own entries: adds one, changes its cost, removes it, or buys it. */
 function contentCommand(
   facts: Facts,
   ruleset: string,
@@ -143,9 +150,9 @@ function contentCommand(
   return undefined
 }
 
-/** Something that the builder knows of: a step, a choice, a trait, another place, a band's options; refused or not. */
+/** A command of the builder: a portrait, a move, a restoration, or one of its offers, refused or not. */
 function builderCommand(
-  played: Asked,
+  played: CommandSource,
   of: { readonly campaign: string; readonly warband: string; readonly member: string | undefined },
   { what, one, other, amount }: Attempt,
 ): readonly [string, object] | undefined {
@@ -160,7 +167,7 @@ function builderCommand(
   return offer && [offer.what, offer.input]
 }
 
-/** A JPEG's head, of so many dots. */
+/** A square picture as a data URL: the start of a JPEG file. */
 const pictureOf = (side: number): string => `data:image/jpeg;base64,${jpegHead(side + 1, side + 1).toString('base64')}`
 
 /** Awards experience to every member, sometimes so much below zero that it is refused. */

@@ -15,13 +15,13 @@ import { CatalogueId } from '../../shared/domain/text.ts'
 type Schema = z.core.$ZodType
 type Any = fc.Arbitrary<unknown>
 
-const moments = fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+const randomDates = fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
 
-/** Schemas whose values chance would hardly hit upon. */
+/** Generators for schemas whose values are too rare to be found at random. */
 const KNOWN = new Map<unknown, Any>([
   [Id, fc.stringMatching(/^[0-9a-z]{8,40}$/)],
-  [Instant, moments.map((moment) => moment.toISOString())],
-  [Day, moments.map((moment) => moment.toISOString().slice(0, 10))],
+  [Instant, randomDates.map((moment) => moment.toISOString())],
+  [Day, randomDates.map((moment) => moment.toISOString().slice(0, 10))],
   [TimeOfDay, fc.stringMatching(/^([01][0-9]|2[0-3]):[0-5][0-9]$/)],
   [PictureDataUrl, fc.stringMatching(/^data:image\/(jpeg|png);base64,[A-Za-z0-9+/]{16,40}={0,2}$/)],
   [CatalogueId, fc.stringMatching(/^(custom:)?[a-z0-9]{1,9}(-[a-z0-9]{1,9}){0,3}$/)],
@@ -43,7 +43,7 @@ const texts = fc.oneof(
     '{}',
   ),
 )
-/** Plain data of any shape, as it is once it was text. */
+/** Plain data of any shape, as it is after it was written as JSON and read again. */
 const data = fc
   .dictionary(fc.string({ maxLength: 8 }), fc.jsonValue({ maxDepth: 3 }), { maxKeys: 4 })
   .map((given) => JSON.parse(JSON.stringify(given)) as unknown)
@@ -58,16 +58,16 @@ interface Definition {
   readonly valueType: Schema
 }
 
-/** Number of refused values in a row after which a schema is taken for one that chance does not hit upon. */
+/** Number of refused values in a row after which the values of a schema count as too rare. */
 const MOST_REFUSED = 10_000
 
 /**
- * Values that a schema lets through, as it gives them back. Throws if chance finds none, because fast-check would search
- * for ever: such a schema belongs into `KNOWN`.
+ * Generates values that a schema accepts, as it returns them. Throws if none is found at random, because fast-check would search
+ * forever: such a schema belongs in `KNOWN`.
  */
 function valuesOf(schema: Schema): Any {
   let refused = 0
-  return (KNOWN.get(schema) ?? roughly(schema))
+  return (KNOWN.get(schema) ?? candidatesOf(schema))
     .filter((value) => {
       refused = isAccepted(schema, value) ? 0 : refused + 1
       if (refused > MOST_REFUSED)
@@ -81,7 +81,7 @@ const zod = (schema: Schema) => schema as unknown as z.ZodMiniType
 const isAccepted = (schema: Schema, value: unknown): boolean => zod(schema).safeParse(value).success
 const parseValue = (schema: Schema, value: unknown): unknown => zod(schema).parse(value)
 
-function roughly(schema: Schema): Any {
+function candidatesOf(schema: Schema): Any {
   const definition = schema._zod.def as unknown as Definition
   switch (definition.type) {
     case 'nullable':
@@ -120,13 +120,13 @@ function records(value: Schema): Any {
   return fc.dictionary(fc.string({ maxLength: 8 }), valuesOf(value), { maxKeys: 4 })
 }
 
-/** Fields of a fact of a kind by its schema; the names in them lead nowhere. */
+/** Generates the fields of a fact of a kind from its schema. The facts to which they refer do not exist. */
 export function fieldsOf(kind: FactKind): fc.Arbitrary<Record<string, unknown>> {
   const shape = Object.entries(FACT_SCHEMAS[kind].shape as Readonly<Record<string, Schema>>)
   return fc.record(Object.fromEntries(shape.map(([name, schema]) => [name, valuesOf(schema)])))
 }
 
-/** The fields with names that `choose` gives for each kind; a name that may be absent sometimes is. */
+/** The fields with references to facts from `choose`; `null` references stay. Returns `undefined` if `choose` finds no fact. */
 export function named(
   kind: FactKind,
   fields: Record<string, unknown>,

@@ -8,18 +8,18 @@ import { addressFrom } from './driven.ts'
 import { entranceFor, enterByAddress, type Entrance } from './letIn.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
-/** Nobody in particular: whoever runs the tests as root may write everywhere. */
+/** The user `nobody`, who runs the host if the tests run as root, because root may write everywhere. */
 const NOBODY = 65_534
 
-/** A host whose data folder may only be read. */
+/** A host with a read-only data folder. */
 export interface ReadingHost {
   readonly address: string
-  /** What lets any number of pages in. */
+  /** Lets in any number of pages. */
   readonly entrance: Entrance
   readonly close: () => Promise<void>
 }
 
-/** Starts the browser host on a folder which it may read and not write; closing it gives the folder back. */
+/** Starts the browser host on a folder that it may only read. Closing it makes the folder writable again. */
 export async function startReadingHost(folder: string): Promise<ReadingHost> {
   if (build(['client', 'main']) !== 0) throw new Error('the bundles cannot be made')
   allow(folder, { folders: 0o555, files: 0o444 })

@@ -5,7 +5,7 @@ import { electronProgram } from '../../scripts/electron.mjs'
 import { built, ROOT } from '../double/built.ts'
 import { SHOWN, type Driven } from './driven.ts'
 
-/** Electron's program, where it was fetched. */
+/** The path of Electron's program, if it was downloaded. */
 export const realElectron = electronProgram()
 
 /** As root, Chromium's own sandbox refuses to start on Linux. */
@@ -18,7 +18,7 @@ export async function launchElectron(folder: string): Promise<ElectronApplicatio
   return _electron.launch({ executablePath: realElectron!, args })
 }
 
-/** The desktop program on Electron itself; its dialogs are answered in its stead. */
+/** Starts the desktop program on Electron itself. Its dialogs are replaced by fixed answers. */
 export async function driveElectron(folder: string): Promise<Driven> {
   const app = await launchElectron(folder)
   const page = await app.firstWindow()

@@ -4,7 +4,7 @@ import type { SheetModel } from '../../shared/sheets/model.ts'
 
 const PAGES: PageLayout = { kind: 'sheets' }
 
-/** One document of sheets with the same layout. */
+/** Renders sheets with the same layout as one document. */
 export const renderSheets = (
   sheets: readonly SheetModel[],
   title: string,
@@ -12,7 +12,7 @@ export const renderSheets = (
   layout: PageLayout = PAGES,
 ): Promise<RenderedPdf> => renderSheetsPdf([{ sheets, layout }], title, paper)
 
-/** What pdfmake is given for such a document. */
+/** The definition of such a document for pdfmake. */
 export const sheetDefinition = (
   sheets: readonly SheetModel[],
   title: string,

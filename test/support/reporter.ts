@@ -3,14 +3,14 @@ import type { Reporter, TestCase, TestModule } from 'vitest/node'
 const SLOWEST = 10
 /** Milliseconds from which a file is listed as slow. */
 const SLOW = 10_000
-/** Milliseconds without any news after which a run is given up. No test may take so long. */
+/** Milliseconds without any event after which a run is ended. No test may take so long. */
 const STUCK = 15 * 60_000
 const CHECK_EVERY = 30_000
 
 /**
- * Ends a run with the tests that needed a second try, the slowest files, and one line of counts. Failures are printed
- * before. A run in which nothing begins or ends for a quarter of an hour fails, with the names of what was running:
- * otherwise it would hang for ever without a word.
+ * At the end of a run, prints the tests that needed a second try, the slowest files, and one line of counts. Failures are printed
+ * before. A run in which nothing starts or ends for a quarter of an hour fails, with the names of the running tests: otherwise it
+ * would hang forever without a message.
  */
 export class CountReporter implements Reporter {
   readonly #running = new Map<string, string>()

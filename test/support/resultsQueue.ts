@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { isSameData } from '../../shared/domain/campaign/change.ts'
 
-/** Settles the queue of a round's dice: throws them all, takes the first way of each decision, and throws what that leads to. */
+/** Works through the dice of a round: rolls them all, takes the first option of each decision, and rolls the dice that follow. */
 export async function settleQueue(page: Page): Promise<void> {
   const rest = page.locator('.rq .sec .btn')
   const left = () => page.locator('.rq__where, .rq .sec, .rq .wiz__none').allInnerTexts()
@@ -18,7 +18,7 @@ export async function settleQueue(page: Page): Promise<void> {
     if (wanted === 'nothing') return
     const before = await left()
     if (wanted === 'dice') {
-      // It may be gone by then: it throws whatever its dice lead to.
+      // The button may be gone already. One press also rolls all dice that follow.
       await rest.evaluateAll((all) => (all[0] as HTMLElement | undefined)?.click())
       await expect.poll(() => rest.count()).toBe(0)
     } else {

@@ -13,14 +13,14 @@ function hasRoom(): boolean {
 }
 
 /**
- * Gives a run of the tests a temporary folder of its own, in memory where there is room: nothing waits for a disk there,
- * and a process that is killed loses nothing. Afterwards it is removed, with whatever those left behind who were killed.
+ * Gives a run of the tests its own temporary folder, in memory if there is room: then nothing waits for a disk, and a process that
+ * is killed loses no data. Afterwards removes the folder with everything that killed processes left in it.
  */
 export default function setup(): () => void {
   const place = hasRoom() ? MEMORY : tmpdir()
   removeOldFolders(place)
   const folder = mkdtempSync(path.join(place, `chronique-run-${process.pid}-`))
-  // Programs of other users, who may only read there, pass through.
+  // Programs of other users must be able to pass through the folder.
   chmodSync(folder, 0o711)
   for (const name of ['TMPDIR', 'TEMP', 'TMP']) process.env[name] = folder
   return () => remove(folder)
@@ -28,7 +28,7 @@ export default function setup(): () => void {
 
 const remove = (folder: string): void => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 
-/** Removes the folders of runs that were killed themselves. One that a mounted disk holds open stops no other run. */
+/** Removes the folders of runs that were killed. Skips a folder that cannot be removed because a disk is mounted in it. */
 function removeOldFolders(place: string): void {
   for (const name of readdirSync(place)) {
     const pid = /^chronique-run-(\d+)-/.exec(name)?.[1]
@@ -36,7 +36,7 @@ function removeOldFolders(place: string): void {
     try {
       remove(path.join(place, name))
     } catch {
-      // Whoever mounted it has to take it away.
+      // Whoever mounted the disk has to remove it.
     }
   }
 }

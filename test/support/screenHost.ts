@@ -18,25 +18,24 @@ const screens = path.join(root, 'out/renderer')
 /** A running browser host on a data folder of its own. */
 export interface ScreenHost {
   readonly service: Service
-  /** What a page opens first: it carries a ticket, another one each time. */
+  /** The address that a page opens first, with a new ticket each time. */
   readonly address: string
-  /** What lets any number of pages in, as a browser's tabs after the first are. */
+  /** Lets in any number of pages, like the later tabs of a browser. */
   readonly entrance: Entrance
   readonly folder: string
-  /** Asks the program as a page would; throws what it answers instead. */
+  /** Calls a method as a page would; throws if it answers with an error. */
   call<T>(method: string, input?: object): T
   /** Stops the host; removes the data folder unless it is to be kept. */
   close(isKept?: boolean): Promise<void>
 }
 
-/** The longest that a timer takes: what a test does not ask for does not come in its way. */
+/** The longest delay of a timer. It keeps the automatic backup out of the tests. */
 const NEVER = 2 ** 31 - 1
 
 /**
- * Starts the browser host in this process; builds the screens where they are not what their sources say. `migrations`:
- * where those of another version are; `worker`: the program's unless another is given; `open`: what opens the page for
- * one that was not let in; `remembered`: which port was served before, where not the folder says so; `handed`: files
- * that wait for a page.
+ * Starts the browser host in this process; builds the screens first if their sources have changed. `migrations`: the folder with
+ * those of another version; `worker`: the worker file, if not the program's; `open`: opens the page in the user's browser;
+ * `remembered`: the ports used before, if not those that the folder remembers; `handed`: files that wait for a page.
  */
 export async function startScreenHost(
   folder = mkdtempSync(path.join(tmpdir(), 'chronique-')),
@@ -82,28 +81,25 @@ export async function startScreenHost(
   }
 }
 
-/** Starts a browser. */
 export async function startBrowser(): Promise<Browser> {
   const executablePath = findBrowser()
   if (!executablePath) throw new Error('no browser is installed: see scripts/browser.mjs')
   return chromium.launch({ executablePath, args: BROWSER_ARGUMENTS })
 }
 
-/**
- * The browser of this process. It ends with it: Chromium does not outlive the pipe that it is told everything through.
- */
-let ofProcess: Promise<Browser> | undefined
+/** The browser of this process. It ends with the process, because Chromium ends when the pipe that controls it is closed. */
+let processBrowser: Promise<Browser> | undefined
 
 async function sharedBrowser(): Promise<Browser> {
-  const known = await ofProcess?.catch(() => undefined)
+  const known = await processBrowser?.catch(() => undefined)
   if (known?.isConnected()) return known
-  ofProcess = startBrowser()
-  return ofProcess
+  processBrowser = startBrowser()
+  return processBrowser
 }
 
 /**
- * The browser that tests look through: one for all the files that a process runs, since its start and its first page
- * cost more than most tests. Whoever asks has contexts of its own; closing it ends those and no others.
+ * Returns a browser for tests. All files of a process share one browser, because its start and its first page cost more than most
+ * tests. Each caller has its own contexts; `close` closes only those.
  */
 export async function launchBrowser(): Promise<Browser> {
   const shared = await sharedBrowser()
@@ -122,10 +118,10 @@ export async function launchBrowser(): Promise<Browser> {
   return Object.assign(Object.create(shared) as Browser, part)
 }
 
-/** What went wrong on a page: errors, refused requests, violations of its content security policy. */
+/** The errors of each page, including refused requests and violations of its content security policy. */
 export const complaints = new WeakMap<Page, string[]>()
 
-/** What is opened: an address with a ticket of its own, or one with what lets any number of pages in. */
+/** What a page opens: an address with a ticket, or an address with an entrance for any number of pages. */
 export interface Opened {
   readonly address: string
   readonly entrance?: BrowserContextOptions
@@ -152,26 +148,23 @@ export const openPage = async (
   options: BrowserContextOptions = {},
 ): Promise<Page> => openTab(await newContext(browser, host, options), addressIn(host), route)
 
-/** What a context of the host opens: where it was let in already, no ticket is needed. */
+/** The address that a context of the host opens. With an entrance, no ticket is needed. */
 export const addressIn = ({ address, entrance }: Opened): string => (entrance ? new URL('/', address).href : address)
 
-/**
- * Opens a page in a browser that somebody has open already: at once at its route where it is let in by more than a
- * ticket.
- */
+/** Opens a page in an existing browser context: directly at its route, unless the address contains a ticket. */
 export async function openTab(context: BrowserContext, address: string, route = '/'): Promise<Page> {
-  return goIn(await context.newPage(), address, route)
+  return enterPage(await context.newPage(), address, route)
 }
 
-/** Opens the program in a page that has heard nothing yet: see `openTab`. */
-export async function goIn(page: Page, address: string, route: string): Promise<Page> {
-  listen(page)
+/** Opens the program in a page whose errors are not collected yet: see `openTab`. */
+export async function enterPage(page: Page, address: string, route: string): Promise<Page> {
+  collectComplaints(page)
   const hasTicket = address.includes('#')
   // The network is never idle: the page listens for changes as long as it is open.
   const shown = () => page.locator('#main > *').first().waitFor()
   await page.goto(hasTicket ? address : `${address}#${route}`)
   await shown()
-  // The first page is there: before that the router would go back to it.
+  // Only once the first page is shown: before that, the router would go back to it.
   if (hasTicket && route !== '/') {
     await page.evaluate((to) => (location.hash = to), route)
     await shown()
@@ -180,7 +173,7 @@ export async function goIn(page: Page, address: string, route: string): Promise<
 }
 
 /** Starts to collect the errors of a page. */
-export function listen(page: Page): void {
+export function collectComplaints(page: Page): void {
   const heard: string[] = []
   complaints.set(page, heard)
   page.on('console', (message) => message.type() === 'error' && heard.push(message.text()))

@@ -7,21 +7,21 @@ import { campaignFact, memberFact, warbandFact } from './facts.ts'
 import { idsFrom } from './bigCampaign.ts'
 import { gameFact } from './facts.ts'
 
-/** How large a season is. */
+/** The size of a season. */
 export interface SeasonSize {
   readonly warbands: number
   readonly membersEach: number
   readonly rounds: number
-  /** One in so many members has a picture; 0: nobody. */
+  /** One of this many members has a picture; 0: none has one. */
   readonly portraits?: number
-  /** The organiser's words on each game. */
+  /** The organiser's notes on a game. */
   readonly notes?: string
 }
 
-/** What the book of a league is measured with. */
+/** The season with which the printed book of a league is measured. */
 export const LEAGUE_SEASON: SeasonSize = { warbands: 30, membersEach: 12, rounds: 20, portraits: 1 }
 
-/** The largest that the screens are made for. */
+/** The largest season for which the screens are made. */
 export const FULL_SEASON: SeasonSize = { warbands: 200, membersEach: 12, rounds: 20 }
 
 const RULESET = 'chaos-au-caire'
@@ -61,7 +61,7 @@ interface Season {
   readonly dead: Set<string>
 }
 
-/** A small picture, another for each number. */
+/** A small picture, different for each number. */
 export function facePicture(at: number): string {
   const canvas = createCanvas(240, 300)
   const context = canvas.getContext('2d')
@@ -75,7 +75,7 @@ export function facePicture(at: number): string {
   return canvas.toDataURL('image/jpeg', 0.8)
 }
 
-/** Every fact of a campaign at the end of its season, played round by round; the same each time. */
+/** The facts of a campaign at the end of its season, played round by round; always the same. */
 export function seasonFacts(size: SeasonSize = LEAGUE_SEASON): { readonly id: string; readonly facts: Facts } {
   const facts = noFacts()
   const next = idsFrom(7)
@@ -216,7 +216,7 @@ function playMember({ add, chance, campaign, dead }: Season, { game, warband, me
     })
 }
 
-/** Puts a season, all of it played, into a data folder; gives its campaign. */
+/** Writes a fully played season into a data folder; returns its campaign. */
 export function seasonIn(folder: string, size: SeasonSize): string {
   const { id, facts } = seasonFacts(size)
   const { store } = openForWriting(folder, { check: false })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Window, type Document } from 'happy-dom'
 import { expect } from 'vitest'
 
-/** A page’s document as a browser reads it, without anything in it being run or fetched. */
+/** Parses a page as a browser does, but runs and fetches nothing. */
 export function pageOf(text: string): Document {
   const window = new Window({
     settings: { disableJavaScriptEvaluation: true, disableJavaScriptFileLoading: true, disableCSSFileLoading: true },
@@ -11,23 +11,23 @@ export function pageOf(text: string): Document {
   return window.document
 }
 
-/** What a page says, its spaces plain. */
+/** The text of a page, with plain spaces. */
 export const textOfPage = (document: Document): string =>
   document.body.textContent.replaceAll(/[\s\u00a0\u202f]+/g, ' ')
 
 const NEVER = 'iframe, object, embed, link, form, base, audio, video, [style], [srcdoc], [action], [formaction], [ping]'
 
-/** Fails where a page could do anything but show itself: run, fetch, send, or lead elsewhere. */
+/** Fails if a page could do more than show itself: run foreign code, fetch, send, or link to another page. */
 export function expectInert(document: Document): void {
   expect([...document.querySelectorAll(NEVER)].map((one) => one.outerHTML)).toEqual([])
   const names = [...document.querySelectorAll('*')].flatMap((one) => [...one.attributes].map(({ name }) => name))
   expect(names.filter((name) => name.startsWith('on'))).toEqual([])
-  const ways = [...document.querySelectorAll('[href], [src]')].map(
+  const targets = [...document.querySelectorAll('[href], [src]')].map(
     (one) => one.getAttribute('href') ?? one.getAttribute('src')!,
   )
-  expect(ways.filter((way) => !/^(#|data:image\/(png|jpeg);base64,)/.test(way))).toEqual([])
-  const aims = ways.filter((way) => way.startsWith('#')).map((way) => way.slice(1))
-  expect(aims.filter((aim) => !document.getElementById(aim))).toEqual([])
+  expect(targets.filter((target) => !/^(#|data:image\/(png|jpeg);base64,)/.test(target))).toEqual([])
+  const anchors = targets.filter((target) => target.startsWith('#')).map((target) => target.slice(1))
+  expect(anchors.filter((anchor) => !document.getElementById(anchor))).toEqual([])
   const policy = document.querySelector('meta[http-equiv="Content-Security-Policy"]')!.getAttribute('content')!
   expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-/)
   const styles = [...document.querySelectorAll('style')].map((one) => digest(one.textContent))

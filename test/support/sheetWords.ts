@@ -1,7 +1,7 @@
 import { singleBlocks, type SheetModel } from '../../shared/sheets/model.ts'
 import { squeezed } from './pdfText.ts'
 
-/** What is no text, and the word on the place for a card, which is left out where there is none. */
+/** Keys whose values are not printed, and `card`: the text on the place for a card, which is not always printed. */
 const NOT_PRINTED = [
   'kind',
   'shape',
@@ -16,28 +16,28 @@ const NOT_PRINTED = [
   'card',
 ]
 
-/** True for room to write that has its heading only where there is room. */
+/** True for empty space to write in: its heading is printed only if there is room for it. */
 const isRoom = (value: object): boolean => 'fills' in value && 'text' in value && value.text === ''
 
-/** A table without its first head, where its title may stand, and without the table that it is aligned with, which stands elsewhere. */
+/** A table without its first column head, where its title may be, and without the table with which it is aligned. */
 const printedParts = (value: object): object =>
   'kind' in value && value.kind === 'table' && 'columns' in value && Array.isArray(value.columns)
     ? { ...value, columns: value.columns.slice(1), alignedWith: undefined }
     : value
 
-/** Every text of a sheet's model but its language and ids, word by word. */
+/** The words of all texts of a sheet's model except its language and ids. */
 export function words(value: unknown, key = ''): string[] {
   if (typeof value === 'string') return NOT_PRINTED.includes(key) ? [] : value.split(/\s+/u).filter(Boolean)
   if (typeof value !== 'object' || value === null || isRoom(value)) return []
-  // Play aids stand at the foot, each under its own name.
+  // Play aids are printed at the foot, each under its own name.
   if ('isAid' in value && 'entries' in value) return words(value.entries)
   return Object.entries(printedParts(value)).flatMap(([name, inner]) => words(inner, Array.isArray(value) ? key : name))
 }
 
-/** What stands on a sheet: the title of further pages only where there are some. */
+/** The words on a sheet, without the title of further pages, which not every sheet has. */
 export const wordsOnSheet = (sheet: SheetModel): string[] => words({ ...sheet, card: undefined, continued: '' })
 
-/** What a card carries: not the room to write, rules of the game, the record strip. */
+/** The words on a card: without space to write in, play aids and the record strip. */
 export function wordsOnCard({ card, ...whole }: SheetModel): string[] {
   const sheet: SheetModel = { ...whole, ...card }
   return [
@@ -50,23 +50,23 @@ export function wordsOnCard({ card, ...whole }: SheetModel): string[] {
   ]
 }
 
-/** Hyphens of any kind: fonts draw them alike, and pdf.js takes one for another. */
+/** Hyphens of any kind: fonts draw them alike, and pdf.js confuses them. */
 const HYPHENS = /[-\u00ad\u2010\u2011]/gu
 
-/** A text without spaces, hyphens, capitals and ligatures, since headings are set in capitals and words broken. */
+/** A text in capitals without spaces, hyphens and ligatures, because headings are in capitals and words may be broken. */
 export const plain = (text: string): string => squeezed(text.normalize('NFKC')).replace(HYPHENS, '').toUpperCase()
 
-/** How often `part` stands in `text`. */
+/** How often `part` occurs in `text`. */
 function countOf(part: string, text: string): number {
   let count = 0
   for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + part.length)) count += 1
   return count
 }
 
-/** So many letters at its beginning lead to the places of a word. */
+/** Number of letters at the beginning of a word by which its positions are indexed. */
 const HEAD = 7
 
-/** Tells how often a word stands in a text, for thousands of words: the places of their beginnings are looked up. */
+/** Returns a function that counts a word in a text. An index of the beginnings makes it fast for thousands of words. */
 function counterOf(text: string): (word: string) => number {
   const places = new Map<string, number[]>()
   for (let at = 0; at + HEAD <= text.length; at++) {
@@ -87,11 +87,11 @@ function counterOf(text: string): (word: string) => number {
   }
 }
 
-/** Words longer than this may be broken at the end of a page or a card, where other texts stand between the parts. */
+/** Words longer than this may be broken at the end of a page or a card, with other texts between the parts. */
 const LONG = 30
 const PIECE = 10
 
-/** True when all of a long word is there so often, or broken once for each time that it lacks: every piece is looked for. */
+/** True if a long word occurs `wanted` times, each time whole or broken once: counts every piece of it. */
 function isThereInParts(word: string, count: (part: string) => number, wanted: number, found: number): boolean {
   let lacking = 0
   for (let at = 0; at + PIECE <= word.length; at++) {
@@ -100,10 +100,10 @@ function isThereInParts(word: string, count: (part: string) => number, wanted: n
   return lacking <= (PIECE - 1) * (wanted - found)
 }
 
-/** The words that `text` has less often than they were given, with how often each was given and found. */
-export function lostWords(given: readonly string[], text: string): string[] {
-  const all = given.map(plain).filter(Boolean)
-  // A short word is found within others too, so it is counted there on both sides; long ones may be broken just there.
+/** The words that occur less often in `text` than in `expected`, with both counts. */
+export function lostWords(expected: readonly string[], text: string): string[] {
+  const all = expected.map(plain).filter(Boolean)
+  // A short word is also found inside others, so both counts include those. Long words are left out: they may be broken there.
   const countBefore = counterOf(all.filter((word) => word.length <= LONG).join('\n'))
   const countAfter = counterOf(plain(text))
   return [...new Set(all)].flatMap((word) => {

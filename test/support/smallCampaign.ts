@@ -6,7 +6,7 @@ import { warbandFact } from './facts.ts'
 
 export const SMALL = { warbands: 3, membersEach: 3, itemsEach: 2, games: 2 }
 
-/** A folder with a small campaign in it. */
+/** Writes a small campaign into a folder. */
 export function fillWithCampaign(folder: DataFolder) {
   const opened = folder.open()
   const { store } = opened
@@ -18,7 +18,7 @@ export function fillWithCampaign(folder: DataFolder) {
 export const first = <T>(map: ReadonlyMap<string, T>): T => [...map.values()][0]!
 export const last = <T>(map: ReadonlyMap<string, T>): T => [...map.values()].at(-1)!
 
-/** The fields of a band that has nothing. */
+/** The fields of an empty band. */
 export const band = (campaign: string, position: number) =>
   warbandFact({ campaign, name: `Bande ${position}`, position })
 

@@ -4,10 +4,10 @@ import { deflateSync } from 'node:zlib'
 import { pngOf } from './png.ts'
 
 const MOST = 256
-/** What a colour is rounded to before it is counted: edges of letters have hundreds of shades. */
+/** Colours that round to the same multiples of this count as one shade: edges of letters have hundreds of shades. */
 const STEP = 8
 
-/** A picture with at most 256 colours, those that are there most; others become the nearest of them. */
+/** Reduces a picture to at most 256 colours, the most frequent ones; other colours become the nearest of them. */
 export async function smallPng(bytes: Uint8Array): Promise<Uint8Array> {
   const image = await loadImage(Buffer.from(bytes))
   const { width, height } = image
@@ -21,7 +21,7 @@ export async function smallPng(bytes: Uint8Array): Promise<Uint8Array> {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  // Eight bits that name a colour of the palette.
+  // Eight bits per pixel, each the index of a colour in the palette.
   header.set([8, 3], 8)
   return pngOf([
     ['IHDR', header],
@@ -32,7 +32,7 @@ export async function smallPng(bytes: Uint8Array): Promise<Uint8Array> {
 
 type Colour = readonly [number, number, number]
 
-/** Of shades that are nearly alike the one that is there most stands for all: a plain surface keeps its own. */
+/** Chooses a palette. The most frequent of similar shades replaces the others, so a plain surface keeps its colour. */
 function coloursIn(data: Uint8ClampedArray) {
   const rgbAt = (at: number) => data[at]! * 65_536 + data[at + 1]! * 256 + data[at + 2]!
   const counts = new Map<number, number>()

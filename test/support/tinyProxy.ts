@@ -1,9 +1,9 @@
-// What stands before a club's hosts, as Caddy does with deploy/Caddyfile: a page stays with its host while that is there, and is led
-// to another one when it is not.
+// A proxy in front of a club's hosts, like Caddy with deploy/Caddyfile: a page stays with its host while that host runs, otherwise
+// it is forwarded to another one.
 import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
-/** A proxy that runs. */
+/** A running proxy. */
 export interface TinyProxy {
   readonly origin: string
   close(): Promise<void>
@@ -11,12 +11,12 @@ export interface TinyProxy {
 
 const COOKIE = 'chronique-host'
 
-/** Listens at a port, before hosts at theirs. */
+/** Listens on a port and forwards to the ports of the hosts. */
 export async function tinyProxy(port: number, hosts: () => readonly number[]): Promise<TinyProxy> {
-  let comers = 0
+  let newPages = 0
   const server = http.createServer((request, response) => {
     const known = new RegExp(`${COOKIE}=(\\d+)`).exec(request.headers.cookie ?? '')?.[1]
-    const first = known === undefined ? comers++ : Number(known)
+    const first = known === undefined ? newPages++ : Number(known)
     void forwardRequest(request, response, first, hosts()).catch(() => response.destroy())
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
@@ -30,7 +30,7 @@ export async function tinyProxy(port: number, hosts: () => readonly number[]): P
   }
 }
 
-/** Leads to the page's own host; where nobody listens there, to the next one. */
+/** Forwards to the page's own host or, if nothing listens there, to the next one. */
 async function forwardRequest(
   request: IncomingMessage,
   response: ServerResponse,
@@ -42,7 +42,7 @@ async function forwardRequest(
     const at = (first + tries) % ports.length
     const answer = await sendRequest(request, body, ports[at]!).catch((error: NodeJS.ErrnoException) => error)
     if (!(answer instanceof Error)) return forwardResponse(answer, response, at)
-    // What was begun there may have been done: whoever asked has to ask again.
+    // The host may have done what was asked, so only the client may ask again.
     if (answer.code !== 'ECONNREFUSED') break
   }
   response.writeHead(502).end()
@@ -55,9 +55,9 @@ function sendRequest(
 ): Promise<IncomingMessage> {
   const own = { ...headers, 'x-forwarded-for': socket.remoteAddress, connection: 'close' }
   return new Promise((resolve, reject) => {
-    const asking = http.request({ host: '127.0.0.1', port, method, path: url, headers: own }, resolve)
-    asking.on('error', reject)
-    asking.end(body)
+    const forwarded = http.request({ host: '127.0.0.1', port, method, path: url, headers: own }, resolve)
+    forwarded.on('error', reject)
+    forwarded.end(body)
   })
 }
 

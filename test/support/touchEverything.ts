@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Presses every button of a page that can be pressed, writes in every field and chooses something else in every list, one
- * after the other; what opens is closed again, and a page that was left is come back to.
+ * Presses every enabled button of a page, writes in every field and chooses another entry in every list, one after the other. Closes
+ * what opens, and returns to the page after leaving it.
  */
 export const touchEverything = (page: Page): Promise<void> =>
   page.evaluate(async () => {
@@ -14,7 +14,7 @@ export const touchEverything = (page: Page): Promise<void> =>
     ]
     const isOpen = (one: HTMLElement) =>
       one.checkVisibility() && !one.matches(':disabled, [aria-disabled=true], [type=file], [readonly]')
-    const tell = (one: HTMLElement, ...names: readonly string[]) => {
+    const dispatch = (one: HTMLElement, ...names: readonly string[]) => {
       for (const name of names) one.dispatchEvent(new Event(name, { bubbles: true }))
     }
     const key = (one: EventTarget, name: string) =>
@@ -25,10 +25,10 @@ export const touchEverything = (page: Page): Promise<void> =>
       if (one instanceof HTMLSelectElement) {
         const other = [...one.options].findIndex(({ index, disabled }) => index !== one.selectedIndex && !disabled)
         if (other >= 0) one.selectedIndex = other
-        tell(one, 'input', 'change')
+        dispatch(one, 'input', 'change')
       } else if (one instanceof HTMLTextAreaElement || (one instanceof HTMLInputElement && one.type === 'text')) {
         one.value += 'x'
-        tell(one, 'input', 'change', 'blur')
+        dispatch(one, 'input', 'change', 'blur')
       } else if (one.matches('button, input')) one.click()
       else for (const name of ['1', 'Enter', 'Delete']) key(one, name)
     }

@@ -60,10 +60,10 @@ interface Recorded {
 export function turn({ call }: Played, game: string): void {
   const { recorded } = call<Recorded>('game.aftermath', { campaign: CAMPAIGN, game })
   const { results } = recorded.input.answers.result as { results: Record<string, string> }
-  const turned = Object.entries(results).map(([side, result]) => [side, result === 'win' ? 'loss' : 'win'])
+  const reversedResults = Object.entries(results).map(([side, result]) => [side, result === 'win' ? 'loss' : 'win'])
   const answers = {
     ...recorded.input.answers,
-    result: { kind: 'result', results: Object.fromEntries(turned) as object },
+    result: { kind: 'result', results: Object.fromEntries(reversedResults) as object },
   }
   call('game.correct', { ...recorded.input, campaign: CAMPAIGN, game, answers })
 }

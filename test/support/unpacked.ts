@@ -25,9 +25,7 @@ import { targetsByName } from '../../scripts/portable/targets.ts'
 
 const [TARGET] = targetsByName([])
 
-/**
- * Writes the package for this machine as it is unpacked, with the Node that runs this; gives the folder that holds it.
- */
+/** Writes the package for this machine as it is when unpacked, with the Node of `node24()`; returns its folder. */
 export function unpack(into: string): string {
   if (build(['client', 'main']) !== 0) throw new Error('the bundles cannot be made')
   const entries = packageEntries(TARGET!, { program: new Uint8Array(), licence: new Uint8Array() })
@@ -43,15 +41,15 @@ export function unpack(into: string): string {
 
 /** The account `nobody`, which exists on every Linux. */
 const NOBODY = 65_534
-/** What the start of a package may ask of a system, and no more: no Node above all. */
+/** The only system programs that the start of a package may use. In particular, there is no Node. */
 const TOOLS = ['dirname', 'readlink']
 
 const hasTools = (...names: string[]): boolean =>
   names.every((name) => spawnSync('which', [name], { stdio: 'ignore' }).status === 0)
 
-/** A machine of somebody who only has what they unpacked. */
+/** A user whose machine has only the unpacked package. */
 export interface Somebody {
-  /** Everything of theirs; passed by others. */
+  /** The folder with all files of this user. Other users can pass through it. */
   readonly folder: string
   readonly home: string
   /** Makes this user the owner of a file or folder and its content. */
@@ -62,7 +60,7 @@ export interface Somebody {
   end(): Promise<void>
   /** A browser on this machine. */
   browser(): Promise<Browser>
-  /** What their browser was asked to open since something was started last: an address, or a file. */
+  /** The address or file that the user's browser was asked to open since the last start of a program. */
   opened(): string | undefined
   remove(): void
 }
@@ -76,8 +74,8 @@ export interface Running {
 }
 
 /**
- * Somebody with a home of their own. Where the tests may arrange that (as root, on Linux) they are another user than
- * ours, on a machine without any network; elsewhere they are us.
+ * Creates a user with their own home. If the tests may do so (as root, on Linux), it is another system user, on a machine without a
+ * network; otherwise it is the current user.
  */
 export async function somebody(): Promise<Somebody> {
   const isOther = process.getuid?.() === 0
@@ -97,9 +95,9 @@ export async function somebody(): Promise<Somebody> {
     symlinkSync(spawnSync('which', [tool], { encoding: 'utf8' }).stdout.trim(), at(`tools/${tool}`))
   writeFileSync(at('open'), `#!/bin/sh\nprintf %s "$1" > '${at('asked/place')}'\n`, { mode: 0o755 })
 
-  const island = isOther && hasTools('unshare', 'nsenter', 'ip', 'setpriv') ? await withoutNetwork() : undefined
-  const inside = island ? ['nsenter', `--net=/proc/${island.pid}/ns/net`] : []
-  const asThem = isOther ? ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups'] : []
+  const network = isOther && hasTools('unshare', 'nsenter', 'ip', 'setpriv') ? await createIsolatedNetwork() : undefined
+  const inside = network ? ['nsenter', `--net=/proc/${network.pid}/ns/net`] : []
+  const asOtherUser = isOther ? ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups'] : []
   const started = new Set<ChildProcessByStdio<null, Readable, Readable>>()
   return {
     folder,
@@ -108,8 +106,8 @@ export async function somebody(): Promise<Somebody> {
     start(program, args = [], environment = {}) {
       rmSync(at('asked/place'), { force: true })
       const env = { HOME: at('home'), PATH: at('tools'), LANG: 'fr_FR.UTF-8', CHRONIQUE_BROWSER: at('open') }
-      const told = Object.entries({ ...env, ...environment }).map(([name, value]) => `${name}=${value}`)
-      const [first, ...rest] = [...inside, ...asThem, 'env', '-i', ...told, program, ...args]
+      const variables = Object.entries({ ...env, ...environment }).map(([name, value]) => `${name}=${value}`)
+      const [first, ...rest] = [...inside, ...asOtherUser, 'env', '-i', ...variables, program, ...args]
       const child = spawn(first!, rest, { stdio: ['ignore', 'pipe', 'pipe'], cwd: '/' })
       started.add(child)
       child.on('close', () => started.delete(child))
@@ -128,7 +126,7 @@ export async function somebody(): Promise<Somebody> {
     },
     opened: () => (existsSync(at('asked/place')) ? readFileSync(at('asked/place'), 'utf8') : undefined),
     remove() {
-      island?.kill()
+      network?.kill()
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
     },
   }
@@ -142,8 +140,8 @@ function trackProcess(child: ChildProcessByStdio<null, Readable, Readable>): Run
   return { child, out: () => out, err: () => err, ended }
 }
 
-/** A process that holds a network of its own, in which there is nothing but the machine itself. */
-async function withoutNetwork() {
+/** Starts a process with its own network, which contains only the machine itself. */
+async function createIsolatedNetwork() {
   const child = spawn('unshare', ['-n', 'sh', '-c', 'ip link set lo up && echo && exec sleep 3600'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })

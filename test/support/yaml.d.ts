@@ -1,4 +1,4 @@
-// The parser has no types of its own: only this of it is used.
+// The parser has no types of its own. Only this function is used.
 declare module 'js-yaml' {
   export function load(text: string): unknown
 }

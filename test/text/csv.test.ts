@@ -5,8 +5,8 @@ import { csvText, removeFormulaGuards, type CsvCell, type CsvStyle } from '../..
 const PLAIN: CsvStyle = { separator: 'comma', bom: false, language: 'en' }
 const FRENCH: CsvStyle = { separator: 'semicolon', bom: true, language: 'fr' }
 
-/** A reader of RFC 4180 by hand: cell for cell, sign for sign. */
-function read(text: string, separator: string): string[][] {
+/** Parses CSV by RFC 4180, independently of the program. Throws if a row has no end of line. */
+function parseCsv(text: string, separator: string): string[][] {
   const rows: string[][] = []
   let at = 0
   const cell = (): string => {
@@ -42,27 +42,27 @@ describe('a cell', () => {
     ['several lines', 'un\r\ndeux\ntrois', '"un\r\ndeux\ntrois"'],
     ['a space at an end', ' loin ', '" loin "'],
     ['a number', 12, '12'],
-    ['a number below nothing', -5, '-5'],
+    ['a negative number', -5, '-5'],
     ['a decimal', 1.5, '1.5'],
     ['a formula', '=1+1', "'=1+1"],
     ['a plus', '+33 6', "'+33 6"],
     ['a minus in a text', '-5', "'-5"],
     ['an at sign', '@SUM(A1)', "'@SUM(A1)"],
     ['a tab', '\t=1', "'\t'=1"],
-    ['a return', '\r=1', `"'\r'=1"`],
+    ['a carriage return', '\r=1', `"'\r'=1"`],
     ['a line break', '\n=1', `"'\n'=1"`],
     ['a formula after another separator', 'x;=1+1', "x;'=1+1"],
-    ['a formula after this one', 'x,=1+1', `"x,'=1+1"`],
+    ['a formula after the separator in use', 'x,=1+1', `"x,'=1+1"`],
     ['a formula on its second line', 'x\n-1', `"x\n'-1"`],
     ['a quoted formula after another separator', 'x;"=1"', `"x;'""=1"""`],
-    ['what looks like one in prose', 'lié ; -2 points', 'lié ; -2 points'],
+    ['a text that only looks like a formula', 'lié ; -2 points', 'lié ; -2 points'],
     ['a NUL', '\0=1', "'\0=1"],
-    ['a wide equals sign', '＝1+1', "'＝1+1"],
+    ['a full-width equals sign', '＝1+1', "'＝1+1"],
     ['a link', '=HYPERLINK("http://x","y")', `"'=HYPERLINK(""http://x"",""y"")"`],
-    ['a formula further on', 'a =1', 'a =1'],
+    ['a formula that is not at the start', 'a =1', 'a =1'],
     ['an apostrophe before a formula', "'=1", "''=1"],
-    ['an apostrophe of its own', "'Bob", "'Bob"],
-  ])('with %s is escaped', (_, cell, written) => expect(csvText([[cell]], PLAIN)).toBe(`${written}\r\n`))
+    ['an apostrophe without a formula', "'Bob", "'Bob"],
+  ])('with %s is written correctly', (_, cell, written) => expect(csvText([[cell]], PLAIN)).toBe(`${written}\r\n`))
 
   test('in French has a decimal comma, quoted only if commas separate cells', () => {
     expect(csvText([[1.5, -5]], FRENCH)).toBe('\uFEFF1,5;-5\r\n')
@@ -75,12 +75,12 @@ describe('a cell', () => {
   })
 })
 
-const nasty = fc.array(
+const hostileText = fc.array(
   fc.constantFrom('a', 'é', '"', ',', ';', '\r', '\n', '\t', '\0', '=', '+', '-', '@', "'", ' ', '\u2028', '＝', '👩🏽‍🚀'),
   { maxLength: 8 },
 )
 const cells = fc.oneof(
-  nasty.map((signs) => signs.join('')),
+  hostileText.map((signs) => signs.join('')),
   fc.integer({ min: -1000, max: 1000 }),
   fc.constant(null),
 )
@@ -95,7 +95,7 @@ test('any text is read back unchanged except apostrophes, and never starts a for
         ),
       fc.constantFrom('comma' as const, 'semicolon' as const),
       (rows, separator) => {
-        const found = read(csvText(rows, { ...PLAIN, separator }), separator === 'comma' ? ',' : ';')
+        const found = parseCsv(csvText(rows, { ...PLAIN, separator }), separator === 'comma' ? ',' : ';')
         expect(found.map((row) => row.length)).toEqual(rows.map((row) => row.length))
         for (const [at, row] of rows.entries())
           for (const [place, cell] of row.entries()) {
@@ -112,13 +112,13 @@ test('any text is read back unchanged except apostrophes, and never starts a for
   )
 })
 
-/** The cells of a program that parts them by another sign, and knows quotes only where a cell begins with one. */
-function misread(text: string, separator: string): string[] {
-  const parted = text.split(/\r\n|\r|\n/).flatMap((line) => line.split(separator))
-  return parted.map((cell) => unquoteCell(cell).replace(/^[\0\t]+/, ''))
+/** Reads cells as a program with another separator does. Quotes count only at the start of a cell. */
+function readWithSeparator(text: string, separator: string): string[] {
+  const parts = text.split(/\r\n|\r|\n/).flatMap((line) => line.split(separator))
+  return parts.map((cell) => unquoteCell(cell).replace(/^[\0\t]+/, ''))
 }
 
-/** What a cell holds whose quotes need not end it. */
+/** Removes the quotes of a cell, even if text follows the closing quote. */
 function unquoteCell(cell: string): string {
   if (!cell.startsWith('"')) return cell
   const [, inner = '', rest = ''] = /^"((?:[^"]|"")*)"?([^]*)$/.exec(cell) ?? []
@@ -128,12 +128,12 @@ function unquoteCell(cell: string): string {
 test('no cell starts a formula if it is read with another separator', () => {
   fc.assert(
     fc.property(
-      fc.array(fc.array(nasty, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 4 }),
+      fc.array(fc.array(hostileText, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 4 }),
       fc.constantFrom('comma' as const, 'semicolon' as const),
       fc.constantFrom(',', ';', '\t'),
       (rows, separator, sign) => {
         const texts = rows.map((row) => row.map((signs) => signs.join('')))
-        const found = misread(csvText(texts, { ...PLAIN, separator }), sign)
+        const found = readWithSeparator(csvText(texts, { ...PLAIN, separator }), sign)
         expect(found.filter((cell) => /^[=+\-@＝]/.test(cell))).toEqual([])
       },
     ),

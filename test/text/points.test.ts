@@ -14,15 +14,15 @@ const OF_MONEY = {
   fr: /trésor|coût|coûte|prix|valeur|vaut|valaient|budget|plafond|amende|versement|\bpour #|dépens|payé|\brend #/i,
   en: /treasury|cost|takes|price|value|worth|budget|\bcap\b|fine|paid|\bfor #|spen[dt]|gives back/i,
 }
-/** Figures that stand beside a thing, a member or a band of which they are the cost or the value. */
+/** Costs or values that are shown next to their item, member or band. */
 const FIGURES = new Set([
   ...['chronicle.points', 'content.price', 'rules.price', 'sheet.points', 'sheet.points-field', 'step.next'],
   ...['warband.price', 'word.points'],
 ])
-/** Points that are none of a game: of a chart. */
+/** Points of a chart, not of a game. */
 const OTHERS = new Set(['chronicle.keys'])
 
-/** A text with the last of its alternatives and without its parameters. */
+/** Returns a text with the last of its alternatives and without its parameters. */
 const plain = (text: string) => text.replace(/\{\w+\|[^{}]*?([^{}|]*)\}/g, '$1').replace(/\{\w+\}/g, '…')
 
 test.each(['fr', 'en'] as const)('no text has a bare “points” where several kinds are possible: %s', (language) => {

@@ -10,12 +10,12 @@ const root = path.resolve(import.meta.dirname, '../..')
 const code = globSync('{renderer,shared,main}/**/*.{ts,vue}', { cwd: root })
   .map((file) => readFileSync(path.join(root, file), 'utf8'))
   .join('\n')
-/** The folders of texts: of the parts of the screens, of a screen's own, and of the rulesets' own panels. */
+/** The folders of texts: of the shell, of parts of the screens, of single screens, and of the rulesets' panels. */
 const areas = globSync('renderer/{text/*,{guide,reports,rulings,todo}/text,{rulesets,screens}/*/text}/fr.json', {
   cwd: root,
 }).map((file) => path.dirname(file))
-/** A text with all of its parameters. */
-const filledIn = (text: string, language: 'fr' | 'en') =>
+/** Returns a text with a value for each of its parameters. */
+const fillParameters = (text: string, language: 'fr' | 'en') =>
   createTranslator({ text }, language)(
     'text',
     Object.fromEntries([...text.matchAll(/\{(\w+)/g)].map(([, name]) => [name!, 1])),
@@ -24,28 +24,28 @@ const read = (area: string, language: string) =>
   JSON.parse(readFileSync(path.join(root, area, `${language}.json`), 'utf8')) as Record<string, string>
 const known = new Set([...Object.keys(SCREEN_TEXTS.fr), ...areas.flatMap((area) => Object.keys(read(area, 'fr')))])
 
-/** A text that the code puts together, `shell.${state}`, as a pattern: what stands for each of its holes is a group. */
-const MADE = [...new Set([...code.matchAll(/`((?:[\w.-]|\$\{[^{}`]*\})+)`/g)].map(([, text]) => text!))]
+/** Patterns of the keys that the code builds, such as `shell.${state}`; each inserted part is a group. */
+const BUILT_KEYS = [...new Set([...code.matchAll(/`((?:[\w.-]|\$\{[^{}`]*\})+)`/g)].map(([, text]) => text!))]
   .filter((text) => /\$\{/.test(text) && /[a-z][.-]|[.-][a-z]/.test(text.replace(/\$\{[^}]*\}/g, '')))
   .map((text) => new RegExp(`^${text.replaceAll('.', '\\.').replace(/\$\{[^}]*\}/g, '([\\w.-]+)')}$`))
-/** What may stand in such a hole: what the code names as a value, as a key of an object, or puts together itself. */
+/** Words that may be inserted: words in quotes, keys of objects and properties in the code. */
 const WORDS = new Set(
   [...code.matchAll(/['"]([\w.-]+)['"]|(?<![\w.-])(\w+)\??:|\.(\w+)\b/g)]
     .flatMap((found) => found.slice(1))
     .flatMap((word) => (word === undefined ? [] : [word, word.slice(word.indexOf('.') + 1)])),
 )
-const isWord = (text: string): boolean => WORDS.has(text) || /^\d$/.test(text) || isMade(text)
-const isMade = (text: string): boolean =>
-  MADE.some((pattern) =>
+const isWord = (text: string): boolean => WORDS.has(text) || /^\d$/.test(text) || isBuilt(text)
+const isBuilt = (text: string): boolean =>
+  BUILT_KEYS.some((pattern) =>
     (pattern.exec(text)?.slice(1) ?? ['']).every((part) => part !== '' && part !== text && isWord(part)),
   )
 
 /** Every text in the code that could be a key, in single or double quotes. */
-const NAMED = new Set([...code.matchAll(/(['"])(?=([\w.-]+)\1)/g)].map(([, , text]) => text!))
-/** True when the code names the key, or puts it together of words that it names. */
-const isUsed = (key: string): boolean => NAMED.has(key) || isMade(key)
+const QUOTED = new Set([...code.matchAll(/(['"])(?=([\w.-]+)\1)/g)].map(([, , text]) => text!))
+/** True if the code contains the key, or builds it from words that it contains. */
+const isUsed = (key: string): boolean => QUOTED.has(key) || isBuilt(key)
 
-/** A colon set as in French, in a template's words or between two texts that are put together. */
+/** Matches a colon after a space, as in French, in a template or between two joined texts. */
 const FRENCH_COLON = /\}\}\s:|>\s:\s|\}\s:\s\$\{|\(' : '\)/g
 
 const COLON_ADVICE = 'Write the colon in a text of fr.json and en.json instead, with the value as a parameter.'
@@ -76,7 +76,7 @@ describe.each(areas)('the texts of %s', (area) => {
     expect(french[key]).not.toMatch(/[^ \d{«][;!?](?!\w)/)
     expect(english[key]).not.toMatch(/ [;!?]/)
     expect(french[key]!.trim()).not.toBe('')
-    expect(filledIn(french[key]!, 'fr') + filledIn(english[key]!, 'en')).not.toMatch(/[{}]/)
+    expect(fillParameters(french[key]!, 'fr') + fillParameters(english[key]!, 'en')).not.toMatch(/[{}]/)
   })
 })
 
@@ -136,29 +136,31 @@ describe('the code', () => {
 
   test('has no literal words in templates', () => {
     const templates = globSync('renderer/**/*.vue', { cwd: root }).map(
-      (file) => [file, wordsOf(readFileSync(path.join(root, file), 'utf8'))] as const,
+      (file) => [file, literalWordsIn(readFileSync(path.join(root, file), 'utf8'))] as const,
     )
     expect(templates.filter(([, words]) => words.length > 0)).toEqual([])
   })
 
   test('detects literal words in a template', () => {
-    expect(wordsOf('<template><p>Bonjour <b>{{ x }}</b></p></template>')).toEqual(['Bonjour'])
-    expect(wordsOf(`<template><p>{{ t('a.b') }} <kbd>Ctrl Z</kbd></p></template>`)).toEqual([])
+    expect(literalWordsIn('<template><p>Bonjour <b>{{ x }}</b></p></template>')).toEqual(['Bonjour'])
+    expect(literalWordsIn(`<template><p>{{ t('a.b') }} <kbd>Ctrl Z</kbd></p></template>`)).toEqual([])
   })
 })
 
 test('no template contains a visible colon, because its spacing depends on the language', () => {
   const files = globSync('renderer/**/*.vue', { cwd: root })
   expect(
-    files.filter((file) => hasColon(readFileSync(path.join(root, file), 'utf8'))),
+    files.filter((file) => hasVisibleColon(readFileSync(path.join(root, file), 'utf8'))),
     COLON_ADVICE,
   ).toEqual([])
-  expect(hasColon('<template><b>{{ x }}</b><span> : </span></template>')).toBe(true)
-  expect(hasColon('<template><b v-if="a ? b : c">{{ x }}<span class="vh"> : {{ y }}</span></b></template>')).toBe(false)
+  expect(hasVisibleColon('<template><b>{{ x }}</b><span> : </span></template>')).toBe(true)
+  expect(
+    hasVisibleColon('<template><b v-if="a ? b : c">{{ x }}<span class="vh"> : {{ y }}</span></b></template>'),
+  ).toBe(false)
 })
 
-/** Tells whether a template's own text has a colon, other than in what only a screen reader says. */
-function hasColon(source: string): boolean {
+/** True if the visible text of a template contains a colon; text for screen readers does not count. */
+function hasVisibleColon(source: string): boolean {
   const template = /<template>([\s\S]*)<\/template>/.exec(source)?.[1] ?? ''
   return template
     .replace(/<span[^>]* class="vh"[\s\S]*?<\/span/g, '')
@@ -166,8 +168,8 @@ function hasColon(source: string): boolean {
     .includes(':')
 }
 
-/** Words that stand in a template as they are; keys of the keyboard may. */
-function wordsOf(source: string): string[] {
+/** Returns the literal words in a template, except names of keys. */
+function literalWordsIn(source: string): string[] {
   const template = /<template>([\s\S]*)<\/template>/.exec(source)?.[1] ?? ''
   const plain = template
     .replace(/<!--[\s\S]*?-->/g, '')
@@ -181,7 +183,7 @@ function wordsOf(source: string): string[] {
     .filter((line) => /\p{L}{2}/u.test(line))
 }
 
-/** Reasons that stand by themselves, beside those that rulesets give. */
+/** Reasons that are shown on their own, like the reasons of rulesets. */
 const REASONS = Object.keys(SCREEN_TEXTS.fr).filter((key) => /^(member\.award|game\.reason)-/.test(key))
 test.each(REASONS)('%s starts with a capital letter', (key) => {
   for (const texts of Object.values(SCREEN_TEXTS)) expect(texts[key as ScreenKey]).toMatch(/^\p{Lu}/u)

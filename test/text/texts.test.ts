@@ -17,8 +17,8 @@ const code = globSync('{main,shared,renderer}/**/*.{ts,vue}', { cwd: root })
   .join('\n')
 const keys = Object.keys(english) as (keyof typeof english)[]
 
-/** Prefixes of keys that are put together in the code, with the words they are put together from. */
-const MADE = [
+/** Prefixes of keys that the code builds from a prefix and a word. */
+const BUILT_PREFIXES = [
   'error.',
   'issue.',
   'question.',
@@ -47,7 +47,7 @@ describe('the texts', () => {
   test.each(FACT_KINDS)('name the kind %s', (kind) => expect(keys).toContain(`fact.${kind}`))
 
   test.each(keys)('include %s, which is used', (key) => {
-    const prefix = MADE.find((start) => key.startsWith(start))
+    const prefix = BUILT_PREFIXES.find((start) => key.startsWith(start))
     const wanted = prefix === undefined ? key : key.slice(prefix.length)
     expect(code.includes(`'${key}'`) || code.includes(`'${wanted}'`)).toBe(true)
   })
@@ -70,7 +70,7 @@ describe('spacing', () => {
     ['25 %', '25\u202f%'],
     ['de 25 à 30 mm, 2 ou 3 fois', 'de 25 à 30\u00a0mm, 2 ou 3\u00a0fois'],
     ['{count|# bande|# bandes}', '{count|#\u00a0bande|#\u00a0bandes}'],
-  ])('%s', (plain, set) => expect(insertNoBreakSpaces(plain, 'fr')).toBe(set))
+  ])('%s', (plain, expected) => expect(insertNoBreakSpaces(plain, 'fr')).toBe(expected))
 
   test('leaves English unchanged, except between a number and its noun', () => {
     expect(joinNumbersToWords('En tête après la ronde 3 : 12 points, de la ronde 1 à 20')).toBe(
@@ -123,8 +123,8 @@ describe('a translator', () => {
     ['{count|Sa partie|Ses parties}', 'Sa partie', 'Sa partie', 'Ses parties'],
     ['{count|aucune|une|#} de {count}', 'aucune de 0', 'une de 1', '2 de 2'],
     ['fini{count||, # mort|, # morts}', 'fini', 'fini, 1\u00a0mort', 'fini, 2\u00a0morts'],
-  ])('handles a count of zero: %s', (text, ...said) => {
-    expect([0, 1, 2].map((count) => fr.of({ fr: text, en: '' }, { count }))).toEqual(said)
+  ])('handles a count of zero: %s', (text, ...expected) => {
+    expect([0, 1, 2].map((count) => fr.of({ fr: text, en: '' }, { count }))).toEqual(expected)
   })
 
   test("inserts the user's texts unchanged", () => {

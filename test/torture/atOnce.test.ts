@@ -6,12 +6,12 @@ import { CAMPAIGN } from '../support/campaign.ts'
 import { dataFolders } from '../support/dataFolder.ts'
 import { services } from '../host/services.ts'
 import { overHttp } from '../host/transports.ts'
-import { opening } from './opening.ts'
-import { preparedIn } from './prepared.ts'
+import { openFolder } from './opening.ts'
+import { prepareFolder } from './prepared.ts'
 import { soundnessOf } from './soundness.ts'
 import { payment, type Sent } from './tasks.ts'
 import { times } from '../support/long.ts'
-import { figures } from './trial.ts'
+import { printFigures } from './trial.ts'
 import { WARBANDS } from './work.ts'
 
 const dataFolder = dataFolders()
@@ -26,14 +26,14 @@ const COMMANDS: readonly Sent[] = [
   ['warband.change', { ...of, notes: 'Une note', request: 'asked-note-at-once' }],
 ]
 
-/** The different answers to a command that is asked so often before the first answer is waited for. */
+/** Sends a command `OFTEN` times without waiting in between, and returns the different answers. */
 async function answersAtOnce(call: Transport, [method, input]: Sent): Promise<Set<string>> {
   const answers = await Promise.all(Array.from({ length: OFTEN }, () => call(method, input)))
   return new Set(answers.map((answer) => JSON.stringify(answer)))
 }
 
-/** How many entries of the journal there are of each request. */
-function entriesOf(app: App): Map<string, number> {
+/** Counts the journal entries of each request id. */
+function countEntriesByRequest(app: App): Map<string, number> {
   const answer = app.call('campaign.export', { campaign: CAMPAIGN }, 'torture')
   const { journal } = (answer as { value: { journal: { request: string }[] } }).value
   const counts = new Map<string, number>()
@@ -41,27 +41,27 @@ function entriesOf(app: App): Map<string, number> {
   return counts
 }
 
-test(`executes the same command once if it is sent ${OFTEN} times at once`, async () => {
-  const folder = preparedIn(dataFolder())
+test(`executes a command once if it is sent ${OFTEN} times at the same moment`, async () => {
+  const folder = prepareFolder(dataFolder())
   const service = openService(folder.path)
   const { call, close } = await overHttp.connect(service)
   for (const command of COMMANDS)
     expect([...(await answersAtOnce(call, command))]).toEqual([expect.stringContaining('"ok":true')])
   await close()
   await service.close()
-  const again = opening(folder.path)
-  const counts = entriesOf(again.app)
+  const again = openFolder(folder.path)
+  const counts = countEntriesByRequest(again.app)
   again.close()
   const requests = COMMANDS.map(([, input]) => (input as { request: string }).request)
   const done = requests.map((request) => counts.get(request))
   const sent = OFTEN * COMMANDS.length
-  figures('retries, at once', { sent, commands: COMMANDS.length, 'not done once': done.filter((n) => n !== 1).length })
+  printFigures('retries, at once', { sent, commands: COMMANDS.length, 'not done once': done.filter((n) => n !== 1).length })
   expect(done).toEqual(COMMANDS.map(() => 1))
   expect(soundnessOf(folder.path, requests)).toEqual({ lost: [], halves: [], findings: [] })
 })
 
 test('executes a command without a request id each time', async () => {
-  const folder = preparedIn(dataFolder())
+  const folder = prepareFolder(dataFolder())
   const service = openService(folder.path)
   const { call, close } = await overHttp.connect(service)
   const [method, input] = payment('asked-no-more')

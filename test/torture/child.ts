@@ -1,5 +1,5 @@
-// A process that works in a data folder: `node child.ts TASK`. It says « loaded » once all of its code is there, takes its
-// orders (JSON, one line) from its input, and tells each step in a line, at once, before it takes the next.
+// A process that works in a data folder: `node child.ts TASK`. It writes « loaded » once its code is loaded, reads its
+// orders (one line of JSON) from stdin, and writes a line for each step immediately, before the next step.
 import { readSync, writeSync } from 'node:fs'
 import { TASKS, type Speech } from './tasks.ts'
 

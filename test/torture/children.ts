@@ -4,17 +4,17 @@ import path from 'node:path'
 import { build } from 'vite'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
-/** Beside the program's own bundle, since resources and migrations are found from there. */
+/** Next to the program's own bundle, because resources and migrations are found relative to it. */
 const BUNDLE = path.join(ROOT, 'out/torture/child.js')
 
 let bundle: Promise<string> | undefined
 
-/** The child as one file: it starts in a sixth of the time that its sources take. */
-const bundled = (): Promise<string> => (bundle ??= makeBundle())
+/** The child as one bundled file, which starts six times as fast as its sources. */
+const childBundle = (): Promise<string> => (bundle ??= makeBundle())
 
-/** Made aside and renamed: test files that run side by side make it at the same moment. */
+/** Builds a temporary file and renames it, because parallel test files may build at the same moment. */
 async function makeBundle(): Promise<string> {
-  const aside = `${BUNDLE}.${process.pid}.js`
+  const temporary = `${BUNDLE}.${process.pid}.js`
   await build({
     configFile: false,
     root: ROOT,
@@ -25,44 +25,43 @@ async function makeBundle(): Promise<string> {
       outDir: path.dirname(BUNDLE),
       emptyOutDir: false,
       minify: false,
-      rolldownOptions: { output: { entryFileNames: path.basename(aside) } },
+      rolldownOptions: { output: { entryFileNames: path.basename(temporary) } },
     },
   })
-  renameSync(aside, BUNDLE)
+  renameSync(temporary, BUNDLE)
   return BUNDLE
 }
 
 /** A process that was started to work in a data folder. */
 export interface Child {
   readonly process: ChildProcess
-  /** Everything it said, whole lines. */
-  said(): string[]
-  /** Waits until it has said so many lines, or has ended. */
-  heard(lines: number): Promise<void>
-  /** Waits until it has said a line that begins so, or has ended. */
-  heardOf(beginning: string): Promise<void>
-  tell(line: string): void
-  /** Waits until it has ended. */
-  ended(): Promise<void>
+  /** All complete lines that it has written, without « loaded ». */
+  output(): string[]
+  /** Waits until it has written this many lines (not counting « loaded »), or has ended. */
+  waitForLines(lines: number): Promise<void>
+  /** Waits until it has written a line with this beginning, or has ended. */
+  waitForLine(beginning: string): Promise<void>
+  send(line: string): void
+  waitForEnd(): Promise<void>
   kill(): Promise<void>
 }
 
-/** How a child is run: by which command, and with which options of Node. */
+/** How a child is run: with a command before Node, and with options of Node. */
 interface Run {
   readonly before?: readonly string[]
   readonly options?: readonly string[]
 }
 
-/** Starts a child for a task and waits until it is loaded. */
-export async function started(task: string, { before = [], options = [] }: Run = {}): Promise<Child> {
-  const [program, ...args] = [...before, process.execPath, ...options, await bundled(), task]
+/** Starts a child for a task, and waits until it is loaded. */
+export async function startChild(task: string, { before = [], options = [] }: Run = {}): Promise<Child> {
+  const [program, ...args] = [...before, process.execPath, ...options, await childBundle(), task]
   const env = { ...process.env, NODE_COMPILE_CACHE: path.join(path.dirname(BUNDLE), 'compiled') }
   const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'inherit'], env })
   let text = ''
   let hasEnded = false
   const waiting = new Set<() => void>()
-  const said = () => text.split('\n').slice(0, -1)
-  const wake = () => waiting.forEach((look) => look())
+  const outputLines = () => text.split('\n').slice(0, -1)
+  const wake = () => waiting.forEach((check) => check())
   child.stdout.on('data', (chunk: Buffer) => {
     text += chunk.toString()
     wake()
@@ -74,27 +73,27 @@ export async function started(task: string, { before = [], options = [] }: Run =
   })
   const until = (holds: () => boolean) =>
     new Promise<void>((resolve) => {
-      const look = () => {
+      const check = () => {
         if (!holds() && !hasEnded) return
-        waiting.delete(look)
+        waiting.delete(check)
         resolve()
       }
-      waiting.add(look)
-      look()
+      waiting.add(check)
+      check()
     })
   const one: Child = {
     process: child,
-    said: () => said().slice(1),
-    heard: (lines) => until(() => said().length > lines),
-    heardOf: (beginning) => until(() => said().some((line) => line.startsWith(beginning))),
-    tell: (line) => void child.stdin.write(`${line}\n`),
-    ended: () => until(() => false),
+    output: () => outputLines().slice(1),
+    waitForLines: (lines) => until(() => outputLines().length > lines),
+    waitForLine: (beginning) => until(() => outputLines().some((line) => line.startsWith(beginning))),
+    send: (line) => void child.stdin.write(`${line}\n`),
+    waitForEnd: () => until(() => false),
     async kill() {
       child.kill('SIGKILL')
-      await one.ended()
+      await one.waitForEnd()
     },
   }
-  await one.heard(0)
+  await one.waitForLines(0)
   return one
 }
 

@@ -1,15 +1,15 @@
 // Faults of a club, each once and briefly: acknowledged commands exist exactly once on every host, and after a restore
-// elsewhere. `npm run torture -- club` repeats them as often as its table of figures says.
+// on another server. `npm run torture -- club` repeats them as often as for the published table of figures.
 import { beforeAll, afterAll, describe, expect, test } from 'vitest'
 import { build } from '../../scripts/build.mjs'
 import { POSTGRES } from '../support/postgres.ts'
 import { SMALL_CLUB, triedClub, type TriedClub } from './club/club.ts'
-import { befallen, blackHole, hostHeld, hostKilled, serverKilled } from './club/faults.ts'
-import { restored } from './club/restored.ts'
+import { runUnderFault, blackHole, hostStopFault, hostKillFault, serverKillFault } from './club/faults.ts'
+import { restoreElsewhere } from './club/restored.ts'
 import { times } from '../support/long.ts'
-import { figures } from './trial.ts'
+import { printFigures } from './trial.ts'
 
-/** Longer than the server lets a host do nothing that has the book to itself. */
+/** Longer than the server lets a host hold the book's lock without doing anything. */
 const LASTS = { blackHole: 5_000, held: 5_000 }
 
 describe.skipIf(!POSTGRES)('a club of two hosts', () => {
@@ -22,17 +22,17 @@ describe.skipIf(!POSTGRES)('a club of two hosts', () => {
   afterAll(() => club?.remove())
 
   test.each([
-    hostKilled(times(1, 5)),
-    serverKilled(times(1, 3)),
+    hostKillFault(times(1, 5)),
+    serverKillFault(times(1, 3)),
     blackHole(times(1, 2), LASTS),
-    hostHeld(times(1, 3), LASTS),
+    hostStopFault(times(1, 3), LASTS),
   ])('$name: keeps acknowledged commands exactly once', async (fault) => {
-    const { worst, worstOfOthers, wrong, ...outcome } = await befallen(club!, fault, {
+    const { worst, worstOfOthers, wrong, ...outcome } = await runUnderFault(club!, fault, {
       every: times(250, 100),
       between: 20,
     })
     requests.push(...outcome.requests)
-    figures(fault.name, {
+    printFigures(fault.name, {
       acknowledged: outcome.acknowledged,
       worst: inSeconds(worst),
       others: inSeconds(worstOfOthers),
@@ -41,8 +41,8 @@ describe.skipIf(!POSTGRES)('a club of two hosts', () => {
   })
 
   test('gives empty hosts all data after a restore on another server, and work continues', async () => {
-    const { took, wrong } = await restored(club!, requests)
-    figures('restored', { took: inSeconds(took), acknowledged: requests.length })
+    const { took, wrong } = await restoreElsewhere(club!, requests)
+    printFigures('restored', { took: inSeconds(took), acknowledged: requests.length })
     expect(wrong).toEqual([])
   })
 })

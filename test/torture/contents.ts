@@ -1,7 +1,7 @@
 import { openForReading } from '../../main/database/open.ts'
 import { campaignDocumentOf } from '../../main/transfer/campaignDocument.ts'
 
-/** Everything that stands in a folder's campaigns, as text. Throws what opening it throws. */
+/** The data of all campaigns of a folder, as text. Throws the errors of opening the folder. */
 export function contentsIn(folder: string): string {
   const { store } = openForReading(folder, { check: false })
   try {

@@ -2,45 +2,45 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Operation } from './operations.ts'
 
-/** What a folder holds: its files' contents by their names; `null` for a folder. */
+/** The content of a folder: bytes by file name; `null` for a subfolder. */
 export type Image = ReadonlyMap<string, Uint8Array | null>
 
-/** A disk that writes no less than this at once. */
+/** The smallest number of bytes that the disk writes as a whole. */
 const SECTOR = 512
 
 type Content =
   | { readonly number: number; readonly at: number; readonly bytes: Uint8Array }
   | { readonly number: number; readonly size: number }
 
-/** A file: what is on the disk for certain, and what waits. */
+/** A file: the bytes that are on the disk for certain, and the writes that are not synced yet. */
 interface Body {
   durable: Uint8Array
-  waiting: Content[]
+  pending: Content[]
 }
 
-/** Names that go and names that come, together. */
-interface Naming {
+/** A file name that disappears, one that appears, or both at once. */
+interface NameChange {
   readonly number: number
   readonly gone?: string
   readonly put?: readonly [name: string, body: Body | null]
 }
 
-/** A disk that may lose what was not made durable. */
+/** A disk that may lose whatever was not synced. */
 export interface CutDisk {
-  /** Does the next operation. */
+  /** Executes the next operation. */
   readonly take: (operation: Operation) => void
-  /** What may be found after a cut now: all that is durable, and of the rest what `random` leaves, in parts of any kind. */
+  /** A possible content after a power cut now: everything durable, and a random part of the rest. */
   readonly cut: (random: () => number) => Image
-  /** What is there where nothing is cut. */
+  /** The content without a power cut. */
   readonly whole: () => Image
 }
 
-/** A disk that holds a folder, all of it durable. */
+/** Creates a disk with the content of a folder, all of it durable. */
 export function cutDisk(before: Image): CutDisk {
   const bodies = [...before].map(([name, bytes]) => [name, bytes && { durable: bytes, waiting: [] }] as const)
   const durable = new Map<string, Body | null>(bodies)
   const now = new Map(durable)
-  let namings: Naming[] = []
+  let nameChanges: NameChange[] = []
   let number = 0
 
   const bodyOf = (name: string): Body => {
@@ -48,22 +48,22 @@ export function cutDisk(before: Image): CutDisk {
     if (!body) throw new Error(`${name} is no file`)
     return body
   }
-  const name = (naming: Naming) => {
-    namings.push(naming)
+  const name = (naming: NameChange) => {
+    nameChanges.push(naming)
     applyName(now, naming)
   }
-  const change = (body: Body, content: Content) => void body.waiting.push(content)
+  const change = (body: Body, content: Content) => void body.pending.push(content)
 
   function sync(synced: string, began: number): void {
     if (synced !== '' && now.get(synced) !== null) {
       const body = bodyOf(synced)
-      body.durable = applied(body.durable, waitingBefore(body.waiting, began))
-      body.waiting = body.waiting.filter((content) => content.number >= began)
+      body.durable = applyContents(body.durable, waitingBefore(body.pending, began))
+      body.pending = body.pending.filter((content) => content.number >= began)
       return
     }
-    const isIn = ({ gone, put }: Naming) => (path.dirname(put?.[0] ?? gone!).replace(/^\.$/, '') || '') === synced
-    for (const naming of namings.filter((one) => one.number < began && isIn(one))) applyName(durable, naming)
-    namings = namings.filter((one) => one.number >= began || !isIn(one))
+    const isIn = ({ gone, put }: NameChange) => (path.dirname(put?.[0] ?? gone!).replace(/^\.$/, '') || '') === synced
+    for (const naming of nameChanges.filter((one) => one.number < began && isIn(one))) applyName(durable, naming)
+    nameChanges = nameChanges.filter((one) => one.number >= began || !isIn(one))
   }
 
   function take(operation: Operation): void {
@@ -80,7 +80,7 @@ export function cutDisk(before: Image): CutDisk {
         change(bodyOf(operation.name), { number, size: operation.size })
         break
       case 'made':
-        name({ number, put: [operation.name, operation.isFolder ? null : { durable: new Uint8Array(), waiting: [] }] })
+        name({ number, put: [operation.name, operation.isFolder ? null : { durable: new Uint8Array(), pending: [] }] })
         break
       case 'renamed':
         name({ number, gone: operation.from, put: [operation.name, bodyOf(operation.from)] })
@@ -98,11 +98,11 @@ export function cutDisk(before: Image): CutDisk {
     take,
     cut(random) {
       const names = new Map(durable)
-      for (const naming of left(namings, random)) applyName(names, naming)
-      return imageOf(names, ({ durable: bytes, waiting }) =>
-        applied(
+      for (const naming of pickSurvivors(nameChanges, random)) applyName(names, naming)
+      return imageOf(names, ({ durable: bytes, pending }) =>
+        applyContents(
           bytes,
-          left(waiting, random).flatMap((content) => torn(content, random)),
+          pickSurvivors(pending, random).flatMap((content) => tearWrite(content, random)),
         ),
       )
     },
@@ -113,33 +113,33 @@ export function cutDisk(before: Image): CutDisk {
 const waitingBefore = (waiting: readonly Content[], began: number): Content[] =>
   waiting.filter(({ number }) => number < began)
 
-function applyName(names: Map<string, Body | null>, { gone, put }: Naming): void {
+function applyName(names: Map<string, Body | null>, { gone, put }: NameChange): void {
   if (gone !== undefined) names.delete(gone)
   if (put) names.set(...put)
 }
 
-const contentOf = ({ durable, waiting }: Body): Uint8Array => applied(durable, waiting)
+const contentOf = ({ durable, pending }: Body): Uint8Array => applyContents(durable, pending)
 
-function applied(bytes: Uint8Array, contents: readonly Content[]): Uint8Array {
+function applyContents(bytes: Uint8Array, contents: readonly Content[]): Uint8Array {
   if (contents.length === 0) return bytes
   const ends = contents.map((content) => ('bytes' in content ? content.at + content.bytes.length : content.size))
-  const room = new Uint8Array(Math.max(bytes.length, ...ends))
-  room.set(bytes)
+  const result = new Uint8Array(Math.max(bytes.length, ...ends))
+  result.set(bytes)
   let size = bytes.length
   for (const content of contents) {
     if ('size' in content) {
-      room.fill(0, content.size, Math.max(size, content.size))
+      result.fill(0, content.size, Math.max(size, content.size))
       size = content.size
     } else {
-      room.set(content.bytes, content.at)
+      result.set(content.bytes, content.at)
       size = Math.max(size, content.at + content.bytes.length)
     }
   }
-  return room.subarray(0, size)
+  return result.subarray(0, size)
 }
 
-/** What a cut leaves of what waits: nothing, all, what came first, or some of it. */
-function left<T>(waiting: readonly T[], random: () => number): readonly T[] {
+/** Chooses which pending items survive a cut: none, all, the first ones, or a random part. */
+function pickSurvivors<T>(waiting: readonly T[], random: () => number): readonly T[] {
   const how = Math.floor(random() * 5)
   if (how === 0) return []
   if (how === 1) return waiting
@@ -148,8 +148,8 @@ function left<T>(waiting: readonly T[], random: () => number): readonly T[] {
   return waiting.filter(() => random() < share)
 }
 
-/** One write in eight comes apart at the disk's sectors, of which some are left. */
-function torn(content: Content, random: () => number): Content[] {
+/** Tears one write in eight into sectors, of which only some survive. */
+function tearWrite(content: Content, random: () => number): Content[] {
   if (!('bytes' in content) || random() >= 1 / 8) return [content]
   const { number, at, bytes } = content
   const parts: Content[] = []
@@ -170,7 +170,7 @@ function imageOf(names: ReadonlyMap<string, Body | null>, bytesOf: (body: Body) 
   return new Map(there.map(([name, body]) => [name, body && bytesOf(body)]))
 }
 
-/** What a folder holds now, but for shared memory. */
+/** The present content of a folder, without shared memory files. */
 export function imageIn(folder: string): Map<string, Uint8Array | null> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
   return new Map(
@@ -184,7 +184,7 @@ export function imageIn(folder: string): Map<string, Uint8Array | null> {
 }
 
 /** Writes an image into an empty folder. */
-export function materialise(image: Image, folder: string): void {
+export function writeImage(image: Image, folder: string): void {
   for (const [name, bytes] of [...image].sort(([one], [other]) => (one < other ? -1 : 1))) {
     if (bytes === null) mkdirSync(path.join(folder, name))
     else writeFileSync(path.join(folder, name), bytes)

@@ -6,26 +6,26 @@ import { databaseDigestFile } from '../../main/database/connection/digest.ts'
 import { databaseLocationOf } from '../../main/database/connection/place.ts'
 import { dataFolders, type DataFolder } from '../support/dataFolder.ts'
 import { contentsIn } from './contents.ts'
-import { opening } from './opening.ts'
+import { openFolder } from './opening.ts'
 import { times } from '../support/long.ts'
-import { figures, randomFrom } from './trial.ts'
-import { asked, keeping } from './turning.ts'
-import { asking, prepare, stepsOf } from './work.ts'
+import { printFigures, randomFrom } from './trial.ts'
+import { askKeeper, openKeeper } from './turning.ts'
+import { callWithRequests, prepare, randomSteps } from './work.ts'
 
 const dataFolder = dataFolders()
 const PAGE = 4096
-/** Each so often the backup is restored too. */
-const RESTORED = 10
+/** The backup is restored for one damaged file in this many. */
+const RESTORE_EVERY = 10
 
-/** A folder with a backup of all that is in it, closed. */
+/** A closed folder with a backup of all its data. */
 async function closedFolder(): Promise<DataFolder> {
   const folder = dataFolder()
-  const keeper = keeping(folder.path)
-  const call = asking(keeper, 'here', () => undefined)
+  const keeper = openKeeper(folder.path)
+  const call = callWithRequests(keeper, 'here', () => undefined)
   prepare(call)
-  const step = stepsOf(call, 11)
+  const step = randomSteps(call, 11)
   for (let count = 0; count < 30; count++) step()
-  await asked(keeper, 'safekeeping.back-up', {})
+  await askKeeper(keeper, 'safekeeping.back-up', {})
   keeper.close()
   return folder
 }
@@ -51,7 +51,7 @@ const DAMAGES: readonly (readonly [what: string, count: number, damage: Damage])
     },
   ],
   [
-    'a bit of the head flipped',
+    'a bit of the header flipped',
     times(30, 800),
     (bytes, random, at) => {
       bytes[(37 * at) % 100]! ^= 1 << Math.floor(random() * 8)
@@ -60,10 +60,10 @@ const DAMAGES: readonly (readonly [what: string, count: number, damage: Damage])
   ],
 ]
 
-/** What is wrong with how a folder was opened whose file holds these bytes. */
+/** Opens a folder whose database file has these damaged bytes, and returns the faults of how it was handled. */
 async function faultsOf(folder: string, bytes: Uint8Array, whole: string, restores: boolean): Promise<string[]> {
   const { file } = databaseLocationOf(folder)
-  const keeper = keeping(folder)
+  const keeper = openKeeper(folder)
   try {
     const { mode, trouble } = keeper.state()
     if (mode !== 'closed' || !trouble) return ['not noticed']
@@ -75,7 +75,7 @@ async function faultsOf(folder: string, bytes: Uint8Array, whole: string, restor
       ...(trouble.ways.includes('restore') && trouble.backup ? [] : [`${trouble.kind}: no backup offered`]),
     ]
     if (!restores || faults.length > 0) return faults
-    await asked(keeper, 'safekeeping.restore', { backup: trouble.backup!.id })
+    await askKeeper(keeper, 'safekeeping.restore', { backup: trouble.backup!.id })
     return contentsIn(folder) === whole ? [] : ['not restored']
   } finally {
     keeper.close()
@@ -93,17 +93,17 @@ describe.each(DAMAGES)('%s', (what, count, damage) => {
       const folder = beside.at('folder')
       cpSync(source.path, folder, { recursive: true })
       const bytes = damage(readFileSync(source.file), random, found.files)
-      // A page of zeroes is left as it is.
+      // Zeroing a page of zeroes damages nothing.
       if (readFileSync(source.file).equals(bytes)) continue
       writeFileSync(databaseLocationOf(folder).file, bytes)
-      const restores = found.files % RESTORED === 0
+      const restores = found.files % RESTORE_EVERY === 0
       const faults = await faultsOf(folder, bytes, whole, restores)
       if (restores) found.restored++
       if (faults.length > 0) found.faults++
       expect(faults, `${found.files}`).toEqual([])
       rmSync(folder, { recursive: true })
     }
-    figures(`damaged: ${what}`, found)
+    printFigures(`damaged: ${what}`, found)
   }, 600_000)
 })
 
@@ -120,7 +120,7 @@ test('detects a flipped bit by the digest, which other checks mostly miss', asyn
     cpSync(source.path, folder.path, { recursive: true })
     rmSync(databaseDigestFile(databaseLocationOf(folder.path)))
     writeFileSync(folder.file, flipped)
-    const keeper = keeping(folder.path)
+    const keeper = openKeeper(folder.path)
     if (keeper.state().mode === 'closed') noticed++
     keeper.close()
   }
@@ -129,8 +129,8 @@ test('detects a flipped bit by the digest, which other checks mostly miss', asyn
 
 test('opens an undamaged folder', async () => {
   const { path: folder } = await closedFolder()
-  const keeper = keeping(folder)
+  const keeper = openKeeper(folder)
   expect(keeper.state()).toMatchObject({ mode: 'open', trouble: null })
   keeper.close()
-  opening(folder).close()
+  openFolder(folder).close()
 })

@@ -5,13 +5,13 @@ import { expect, test } from 'vitest'
 import { canonicalJson } from '../../shared/domain/campaign/change.ts'
 import { CAMPAIGN } from '../support/campaign.ts'
 import { dataFolders, type DataFolder } from '../support/dataFolder.ts'
-import { started } from './children.ts'
+import { startChild } from './children.ts'
 import { soundnessOf, type Soundness } from './soundness.ts'
-import { opening } from './opening.ts'
-import { preparedIn } from './prepared.ts'
+import { openFolder } from './opening.ts'
+import { prepareFolder } from './prepared.ts'
 import { payment, type Sent } from './tasks.ts'
 import { times } from '../support/long.ts'
-import { figures } from './trial.ts'
+import { printFigures } from './trial.ts'
 import { WARBANDS } from './work.ts'
 
 const dataFolder = dataFolders()
@@ -19,7 +19,7 @@ const POINTS = times(9, 300)
 const SOUND = { lost: [], halves: [], findings: [] }
 const HAS_STRACE = spawnSync('strace', ['-V']).status === 0
 
-/** What a child is sent, some of it large, so that a command writes more than one page. */
+/** The commands for a child; some are large, so that they write more than one page. */
 const SENT: readonly Sent[] = Array.from({ length: 12 }, (_, at): Sent => {
   const request = `asked-disk-${at}`
   const of = { campaign: CAMPAIGN, warband: WARBANDS[0], request }
@@ -30,12 +30,12 @@ const SENT: readonly Sent[] = Array.from({ length: 12 }, (_, at): Sent => {
 })
 
 const WRITE = 'pwrite64'
-/** SQLite syncs with one of these, as it was built. */
+/** SQLite uses one of these calls, depending on how it was built. */
 const SYNCS = ['fdatasync', 'fsync'] as const
-/** A call to the system that is made to fail: which of its kind, and with what. */
+/** A system call that is made to fail. */
 interface Point {
   readonly call: typeof WRITE | (typeof SYNCS)[number]
-  /** `7`: the seventh; `7+`: that and all after it. */
+  /** `7`: the seventh call; `7+`: the seventh and all later ones. */
   readonly when: string
   readonly error: 'ENOSPC' | 'EIO'
 }
@@ -46,37 +46,37 @@ interface Reply {
   readonly code?: string
 }
 
-/** What came of one child. */
-interface Ran {
+/** The result of one child. */
+interface RunResult {
   readonly replies: readonly Reply[]
-  readonly said: readonly string[]
+  readonly output: readonly string[]
   readonly log: string
 }
 
-const preparedFolder = (): DataFolder => preparedIn(dataFolder())
+const preparedFolder = (): DataFolder => prepareFolder(dataFolder())
 
-/** Runs a child whose calls to the system are watched, and fail where they are told to. */
-async function ran(folder: DataFolder, point?: Point, dies = false): Promise<Ran> {
+/** Runs a child under strace, which logs its system calls and lets those at `point` fail. */
+async function runChild(folder: DataFolder, point?: Point, dies = false): Promise<RunResult> {
   const log = folder.at('calls.log')
   const inject = point ? ['-e', `inject=${point.call}:error=${point.error}:when=${point.when}`] : []
   const watched = `trace=write,${WRITE},${SYNCS.join(',')}`
-  const child = await started('disk', {
+  const child = await startChild('disk', {
     before: ['strace', '-f', '--seccomp-bpf', '-qq', '-o', log, '-e', watched, ...inject],
   })
-  child.tell(JSON.stringify({ folder: folder.path, sent: SENT, dies }))
-  await child.ended()
-  const said = child.said()
-  const replies = said.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as Reply)
-  return { replies, said, log: readFileSync(log, 'utf8') }
+  child.send(JSON.stringify({ folder: folder.path, sent: SENT, dies }))
+  await child.waitForEnd()
+  const output = child.output()
+  const replies = output.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as Reply)
+  return { replies, output, log: readFileSync(log, 'utf8') }
 }
 
-let plain: Promise<string> | undefined
+let undisturbed: Promise<string> | undefined
 
-/** The calls of a child to which nothing happens: they are the same each time. */
-const plainLog = (): Promise<string> => (plain ??= ran(preparedFolder()).then(({ log }) => log))
+/** The log of a child without failures: its system calls are the same each time. */
+const undisturbedLog = (): Promise<string> => (undisturbed ??= runChild(preparedFolder()).then(({ log }) => log))
 
-/** Which calls of a kind are made between two things that the child says: the first and the last, counted from one. */
-function span(log: string, call: string, from: string, to: string): readonly [number, number] {
+/** Numbers, from 1, of the first and last call of a kind between the outputs `from` and `to` of the child. */
+function callRange(log: string, call: string, from: string, to: string): readonly [number, number] {
   const lines = log.split('\n')
   const main = lines.find((line) => line.includes('write(1, "loaded'))!.split(' ')[0]!
   const own = lines.filter((line) => line.startsWith(`${main} `))
@@ -85,12 +85,12 @@ function span(log: string, call: string, from: string, to: string): readonly [nu
   return [count(at(from)) + 1, count(at(to))]
 }
 
-/** How SQLite syncs here. */
-const syncOf = (log: string): Point['call'] => SYNCS.find((call) => span(log, call, 'open', 'sent')[1] > 0)!
+/** The call with which this SQLite syncs. */
+const syncCallOf = (log: string): Point['call'] => SYNCS.find((call) => callRange(log, call, 'open', 'sent')[1] > 0)!
 
-/** So many points of a call, evenly over what a child does while it carries commands out; each error in turn. */
+/** `count` points of a call, evenly over the time in which the child executes commands; both errors by turns. */
 function pointsOf(log: string, call: Point['call'], count: number): Point[] {
-  const [first, last] = span(log, call, 'open', 'sent')
+  const [first, last] = callRange(log, call, 'open', 'sent')
   return Array.from({ length: count }, (_, at) => ({
     call,
     when: String(first + Math.floor((at * (last - first + 1)) / count)),
@@ -98,8 +98,8 @@ function pointsOf(log: string, call: Point['call'], count: number): Point[] {
   }))
 }
 
-/** What is wrong with how a child took a failure. */
-function faultsOf({ replies, said }: Ran, found: Soundness): string[] {
+/** The faults in how a child handled a failure. */
+function faultsOf({ replies, output }: RunResult, found: Soundness): string[] {
   const failed = replies.filter(({ ok }) => !ok)
   const done = replies.filter(({ ok }) => ok)
   return [
@@ -108,12 +108,12 @@ function faultsOf({ replies, said }: Ran, found: Soundness): string[] {
       .map(({ code }) => `failed as ${code}`),
     ...failed.slice(1).map(({ request }) => `${request} failed again`),
     ...(done.length === SENT.length ? [] : [`${SENT.length - done.length} not done`]),
-    ...(said.at(-1) === 'closed' ? [] : [`ended with ${said.at(-1)}`]),
+    ...(output.at(-1) === 'closed' ? [] : [`ended with ${output.at(-1)}`]),
     ...Object.entries(found).flatMap(([what, list]) => (list as string[]).map((one) => `${what} ${one}`)),
   ]
 }
 
-const acknowledgedRequests = ({ replies }: Ran): string[] =>
+const acknowledgedRequests = ({ replies }: RunResult): string[] =>
   replies.filter(({ ok }) => ok).map(({ request }) => request)
 
 const skipWithoutStrace = (): boolean => {
@@ -123,14 +123,14 @@ const skipWithoutStrace = (): boolean => {
 
 test(`survives ${POINTS} failing writes`, async () => {
   if (skipWithoutStrace()) return
-  const log = await plainLog()
+  const log = await undisturbedLog()
   const syncs = Math.floor(POINTS / 3)
-  const points = [...pointsOf(log, WRITE, POINTS - syncs), ...pointsOf(log, syncOf(log), syncs)]
+  const points = [...pointsOf(log, WRITE, POINTS - syncs), ...pointsOf(log, syncCallOf(log), syncs)]
   const codes: Record<string, number> = { 'disk-full': 0, 'disk-error': 0 }
   let wrong = 0
   const one = async (point: Point) => {
     const folder = preparedFolder()
-    const run = await ran(folder, point)
+    const run = await runChild(folder, point)
     expect(run.log, JSON.stringify(point)).toContain('(INJECTED)')
     const faults = faultsOf(run, soundnessOf(folder.path, acknowledgedRequests(run)))
     for (const { code } of run.replies.filter(({ ok }) => !ok)) codes[code!] = (codes[code!] ?? 0) + 1
@@ -138,38 +138,38 @@ test(`survives ${POINTS} failing writes`, async () => {
     expect(faults, JSON.stringify(point)).toEqual([])
   }
   for (let at = 0; at < points.length; at += 2) await Promise.all(points.slice(at, at + 2).map(one))
-  const felt = Object.values(codes).reduce((sum, count) => sum + count, 0)
-  figures('failing disk', { points: points.length, ...codes, 'not felt': points.length - felt, faults: wrong })
+  const reported = Object.values(codes).reduce((sum, count) => sum + count, 0)
+  printFigures('failing disk', { points: points.length, ...codes, 'not reported': points.length - reported, faults: wrong })
 }, 600_000)
 
 test('detects a disk that stays full', async () => {
   if (skipWithoutStrace()) return
   const folder = preparedFolder()
-  const [first] = span(await plainLog(), WRITE, 'open', 'sent')
-  const run = await ran(folder, { call: WRITE, when: `${first + 4}+`, error: 'ENOSPC' })
+  const [first] = callRange(await undisturbedLog(), WRITE, 'open', 'sent')
+  const run = await runChild(folder, { call: WRITE, when: `${first + 4}+`, error: 'ENOSPC' })
   const faults = faultsOf(run, soundnessOf(folder.path, ['asked-disk-11']))
   expect(faults).toEqual(expect.arrayContaining(['lost asked-disk-11', expect.stringMatching(/failed again$/)]))
 })
 
 /**
- * Lets a call fail, so far through the work (from 0 to 1), kills the child as soon as it has answered, and tells whether
- * the command that failed is there all the same.
+ * Lets a call fail at a share of the work (`through`, from 0 to 1), and kills the child as soon as it has answered.
+ * Returns whether the command that failed is in the journal all the same.
  */
-async function failsAndDies(
+async function failAndCrash(
   callIn: (log: string) => Point['call'],
   error: Point['error'],
   through: number,
 ): Promise<boolean> {
-  const log = await plainLog()
+  const log = await undisturbedLog()
   const call = callIn(log)
-  const [first, last] = span(log, call, 'open', 'sent')
+  const [first, last] = callRange(log, call, 'open', 'sent')
   const folder = preparedFolder()
-  const run = await ran(folder, { call, error, when: String(first + Math.floor((last - first) * through)) }, true)
+  const run = await runChild(folder, { call, error, when: String(first + Math.floor((last - first) * through)) }, true)
   const { request, ok } = run.replies.at(-1)!
   if (ok) throw new Error(`${request} did not fail`)
   const found = soundnessOf(folder.path, acknowledgedRequests(run))
   if (canonicalJson(found) !== canonicalJson(SOUND)) throw new Error(JSON.stringify(found))
-  const { opened, close } = opening(folder.path)
+  const { opened, close } = openFolder(folder.path)
   const isThere = opened.store.entryOfRequest(request) !== undefined
   close()
   return isThere
@@ -177,11 +177,11 @@ async function failsAndDies(
 
 test('keeps nothing of a failed write after a crash', async () => {
   if (skipWithoutStrace()) return
-  expect(await failsAndDies(() => WRITE, 'ENOSPC', 0.5)).toBe(false)
+  expect(await failAndCrash(() => WRITE, 'ENOSPC', 0.5)).toBe(false)
 })
 
-// SQLite leaves the frames of a commit whose sync failed in its log: they have to be broken off before the answer.
+// SQLite leaves the frames of a commit whose sync failed in its log: the program has to remove them before it answers.
 test.each([0, 0.5, 1])('keeps nothing of a failed sync after a crash: %d', async (through) => {
   if (skipWithoutStrace()) return
-  expect(await failsAndDies(syncOf, 'EIO', through)).toBe(false)
+  expect(await failAndCrash(syncCallOf, 'EIO', through)).toBe(false)
 })

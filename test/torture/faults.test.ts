@@ -5,7 +5,7 @@ import { dataFolders } from '../support/dataFolder.ts'
 
 const at = { campaign: CAMPAIGN, warband: 'warband001' }
 
-// Taken back together with what stands in the way, or `undo-blocked` with the entries that do.
+// The undo either includes the entries that block it, or is refused as `undo-blocked`.
 test('undoes a redone entry even if a later entry was undone meanwhile', () => {
   const played = begun('un-pour-un')
   const undoEntry = (entry: string) => {
@@ -34,7 +34,7 @@ test.each([
 
 const dataFolder = dataFolders()
 
-/** A campaign on a real database, exported; and the first warband's revision. */
+/** A campaign in a real database, with its export and the revision of its first warband. */
 function exportedCampaign() {
   const played = begun('un-pour-un', 500, play(dataFolder().open().store))
   const document = played.call('campaign.export', { campaign: CAMPAIGN })
@@ -42,7 +42,7 @@ function exportedCampaign() {
   return { played, revision, replace: () => played.call('campaign.import', { document, as: 'replacement' }) }
 }
 
-// What comes back counts on, so that an asker who saw it before is not taken for one who saw it after.
+// A replaced campaign continues its revisions, so that a revision from before the replacement never looks current.
 test('detects an outdated revision after the campaign was replaced', () => {
   const { played, revision, replace } = exportedCampaign()
   const seen = revision()
@@ -60,7 +60,7 @@ test('refuses an id used by an imported campaign', () => {
   expect(played.app.call('warband.create', band, 'test')).toMatchObject({ ok: false, error: { code: 'id-taken' } })
 })
 
-// The journal finds what touched a fact by its id alone.
+// The journal finds the entries of a fact by its id alone, without its kind.
 test('refuses the id of a member for a warband', () => {
   const { played } = exportedCampaign()
   const { member } = played.does('member.recruit', { ...at, member: { kind: 'leader', name: 'Hélène' } })

@@ -7,11 +7,11 @@ import { dataFolders, type DataFolder } from '../support/dataFolder.ts'
 import { jpegHead } from '../support/portraits.ts'
 import { encodePng } from '../support/png.ts'
 import { bombs } from './bombs.ts'
-import { started } from './children.ts'
-import { campaignFor, faultsOf, type Imported, type ImportOrders, type Outcome } from './imports.ts'
+import { startChild } from './children.ts'
+import { campaignFor, faultsOf, type ImportTotals, type ImportOrders, type Outcome } from './imports.ts'
 import { knownCampaign } from './known.ts'
 import { times } from '../support/long.ts'
-import { figures } from './trial.ts'
+import { printFigures } from './trial.ts'
 
 const dataFolder = dataFolders()
 const FILES = times(150, 100_000)
@@ -21,7 +21,7 @@ const SAMPLES = globSync('resources/samples/*.json')
   .sort()
   .filter((name) => rulesetOf(idIn(name)) !== undefined)
 
-/** A whole file of every format. */
+/** Undamaged files of every format. */
 function seedsIn(folder: DataFolder): ImportOrders['seeds'] {
   const campaigns = ['one', 'two'].map((mark) => knownCampaign(play().app, mark).document)
   const picture = encodePng({ width: 32, height: 32, grey: new Uint8Array(32 * 32).fill(90) })
@@ -33,15 +33,15 @@ function seedsIn(folder: DataFolder): ImportOrders['seeds'] {
   ]
 }
 
-async function importFiles(orders: Omit<ImportOrders, 'folder'>): Promise<Imported> {
-  const child = await started('imports')
-  child.tell(JSON.stringify({ ...orders, folder: dataFolder().path }))
-  await child.ended()
-  return JSON.parse(child.said().at(-1)!) as Imported
+async function importFiles(orders: Omit<ImportOrders, 'folder'>): Promise<ImportTotals> {
+  const child = await startChild('imports')
+  child.send(JSON.stringify({ ...orders, folder: dataFolder().path }))
+  await child.waitForEnd()
+  return JSON.parse(child.output().at(-1)!) as ImportTotals
 }
 
-function reportFigures(trial: string, { files, taken, refused, busiest, memory, faults }: Imported): void {
-  figures(trial, {
+function reportFigures(trial: string, { files, taken, refused, busiest, memory, faults }: ImportTotals): void {
+  printFigures(trial, {
     files,
     taken,
     refused,
@@ -56,22 +56,22 @@ test(`handles ${FILES} damaged files`, async () => {
   reportFigures('imports', found)
   expect(found.faults).toEqual([])
   expect(found.files).toBe(FILES)
-  // Neither is everything taken, nor is everything so broken that nobody looks at what it says.
+  // Some files are accepted, and most are refused: not all are too damaged to be read.
   expect(found.taken).toBeGreaterThan(FILES / 50)
   expect(found.refused).toBeGreaterThan(FILES / 2)
 }, 3_600_000)
 
 test('imports undamaged files', async () => {
   const seeds = seedsIn(dataFolder())
-  const found = await importFiles({ seeds, first: 0, count: seeds.length, asTheyAre: true })
-  // One of the campaigns is there already.
+  const found = await importFiles({ seeds, first: 0, count: seeds.length, areUndamaged: true })
+  // One of the campaigns exists already.
   expect(found).toMatchObject({ refused: 1, faults: [] })
 })
 
 test('refuses files that expand far beyond their size', async () => {
   const folder = dataFolder()
   const seeds = bombs().map(({ what, format, file }) => ({ format, name: folder.write(what, file) }))
-  const found = await importFiles({ seeds, first: 0, count: 2 * seeds.length, asTheyAre: true })
+  const found = await importFiles({ seeds, first: 0, count: 2 * seeds.length, areUndamaged: true })
   reportFigures('bombs', found)
   expect(found.faults).toEqual([])
 }, 120_000)

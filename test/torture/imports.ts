@@ -12,41 +12,41 @@ import { RULESETS } from '../../shared/rulesets/registry.ts'
 import { SHARED_TEXTS } from '../../shared/text/translator.ts'
 import { knownCampaign } from './known.ts'
 import { mutant } from './mutate.ts'
-import { opening, type Open } from './opening.ts'
+import { openFolder, type Open } from './opening.ts'
 import type { Speech } from './tasks.ts'
 
-/** Where pictures are brought in. */
-const PORTRAYED = { campaign: 'campaignone', warband: 'warbandone1' }
+/** The warband whose member gets the pictures. */
+const PORTRAIT_WARBAND = { campaign: 'campaignone', warband: 'warbandone1' }
 
-/** The campaign of a ruleset that rosters are brought into. */
+/** The id of the campaign into which rosters of a ruleset are imported. */
 export const campaignFor = (ruleset: string): string => `into${ruleset.replaceAll('-', '')}`
 
-/** A file on its way in, and how. */
-export interface Brought {
+/** A file to import, and how. */
+export interface ImportedFile {
   readonly format: 'roster' | 'campaign' | 'portrait'
   readonly file: Uint8Array
-  /** The campaign that a roster is brought into. */
+  /** The campaign for a roster. */
   readonly into?: string
-  /** Tells this one from the others, and chooses between the ways in. */
+  /** A different number for each file; also chooses how it is imported. */
   readonly number: number
 }
 
-/** What came of it. `undefined`: could not be measured. */
+/** The result of an import. `memory` is `undefined` if it could not be measured. */
 export interface Outcome {
   readonly answer: WireAnswer
   readonly isWritten: boolean
-  /** What a look through the data finds, where the file was taken. */
+  /** Findings of a check of the data, if the file was accepted. */
   readonly findings: readonly unknown[]
-  /** Milliseconds in which the processor was busy. */
+  /** Milliseconds of processor time. */
   readonly busy: number
-  /** Bytes that were needed at most, beyond what was held before. */
+  /** Peak memory in bytes, above the memory used before. */
   readonly memory: number | undefined
 }
 
 const MOST_TIME = 2000
 const MOST_MEMORY = 256 * 1024 ** 2
 
-/** What is wrong with an outcome. */
+/** The faults of an outcome. */
 export function faultsOf({ answer, isWritten, findings, busy, memory = 0 }: Outcome): string[] {
   const code = answer.ok ? '' : answer.error.code
   return [
@@ -66,35 +66,34 @@ function documentIn(file: Uint8Array, limits: FileLimits, number: number): unkno
 
 const WAYS = ['new', 'copy', 'replacement'] as const
 
-/** Brings a file in. */
-function bring(app: App, { format, file, into, number }: Brought): WireAnswer {
+function importFile(app: App, { format, file, into, number }: ImportedFile): WireAnswer {
   try {
-    if (format === 'portrait') return portrayed(app, file)
+    if (format === 'portrait') return importPortrait(app, file)
     const document = documentIn(file, format === 'roster' ? ROSTER_LIMITS : CAMPAIGN_LIMITS, number)
     if (format === 'campaign')
       return app.call('campaign.import', { document, as: WAYS[Math.floor(number / 2) % 3] }, 'torture')
     const warband = `brought${number.toString(36).padStart(8, '0')}`
     return app.call('warband.import', { campaign: into, warband, roster: document }, 'torture')
   } catch (error) {
-    // Pages say by themselves that a file is no JSON.
+    // Pages report by themselves that a file is not JSON.
     if (error instanceof SyntaxError) return { ok: false, error: { code: 'not-json', path: '', params: {} } }
     if (error instanceof AppError) return { ok: false, error: { code: error.code, path: error.path, params: {} } }
     throw error
   }
 }
 
-/** Gives a member a picture and makes it fit for a print, which must not fail whatever the picture is. */
-function portrayed(app: App, file: Uint8Array): WireAnswer {
+/** Sets a picture of a member, and prepares it for printing, which must not fail for any accepted picture. */
+function importPortrait(app: App, file: Uint8Array): WireAnswer {
   const kind = file[0] === 0xff ? 'jpeg' : 'png'
   const data = `data:image/${kind};base64,${Buffer.from(file).toString('base64')}`
-  const band = app.call('warband.get', PORTRAYED, 'torture') as { value: { members: { id: string }[] } }
-  const answer = app.call('member.portrait', { ...PORTRAYED, member: band.value.members[0]!.id, data }, 'torture')
+  const band = app.call('warband.get', PORTRAIT_WARBAND, 'torture') as { value: { members: { id: string }[] } }
+  const answer = app.call('member.portrait', { ...PORTRAIT_WARBAND, member: band.value.members[0]!.id, data }, 'torture')
   if (answer.ok) printablePicture(data)
   return answer
 }
 
-/** From here on the most memory is counted anew; `undefined` where the system cannot. */
-function memoryNow(): number | undefined {
+/** Resets the peak memory counter, and returns the memory used now; `undefined` if the system cannot. */
+function resetPeakMemory(): number | undefined {
   try {
     writeFileSync('/proc/self/clear_refs', '5')
     return process.memoryUsage.rss()
@@ -103,10 +102,10 @@ function memoryNow(): number | undefined {
   }
 }
 
-const mostMemory = (): number =>
+const peakMemory = (): number =>
   1024 * Number(/VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? 0)
 
-/** An open folder into which files are brought. */
+/** An open folder into which files are imported. */
 interface Target {
   readonly one: Open
   readonly watcher: Database.Database
@@ -116,7 +115,7 @@ const versionOf = ({ watcher }: Target): unknown => watcher.pragma('data_version
 
 function outcomeOf(target: Target, work: () => WireAnswer): Outcome {
   const before = versionOf(target)
-  const held = memoryNow()
+  const held = resetPeakMemory()
   const began = process.cpuUsage()
   const answer = work()
   const { user, system } = process.cpuUsage(began)
@@ -125,12 +124,12 @@ function outcomeOf(target: Target, work: () => WireAnswer): Outcome {
     isWritten: versionOf(target) !== before,
     findings: answer.ok ? target.one.opened.check().findings : [],
     busy: (user + system) / 1000,
-    memory: held === undefined ? undefined : Math.max(0, mostMemory() - held),
+    memory: held === undefined ? undefined : Math.max(0, peakMemory() - held),
   }
 }
 
 function targetIn(folder: string): Target {
-  const one = opening(folder)
+  const one = openFolder(folder)
   return { one, watcher: new Database(one.opened.place.file, { readonly: true }) }
 }
 
@@ -139,22 +138,22 @@ function close({ one, watcher }: Target): void {
   one.close()
 }
 
-/** So many files are taken before all begins anew. */
+/** The number of accepted files after which a fresh folder is used. */
 const MOST_TAKEN = 20
 
 export interface ImportOrders {
-  /** An empty one. */
+  /** An empty folder. */
   readonly folder: string
-  /** Files with their formats: whole ones, to be spoilt. */
-  readonly seeds: readonly (Pick<Brought, 'format' | 'into'> & { readonly name: string })[]
+  /** Undamaged files with their formats, from which damaged copies are made. */
+  readonly seeds: readonly (Pick<ImportedFile, 'format' | 'into'> & { readonly name: string })[]
   readonly first: number
   readonly count: number
-  /** Brings the files in as they are. */
-  readonly asTheyAre?: boolean
+  /** Imports the files undamaged. */
+  readonly areUndamaged?: boolean
 }
 
-/** What came of all files. */
-export interface Imported {
+/** The results of all files. */
+export interface ImportTotals {
   files: number
   taken: number
   refused: number
@@ -163,36 +162,36 @@ export interface Imported {
   faults: string[]
 }
 
-/** Brings files in, each spoilt in another way, and says what came of them. */
-export function imports({ folder, seeds, first, count, asTheyAre }: ImportOrders, { say }: Speech): void {
+/** Imports files, each damaged in another way, and writes the totals. */
+export function imports({ folder, seeds, first, count, areUndamaged }: ImportOrders, { say }: Speech): void {
   const [plain, used] = [path.join(folder, 'plain'), path.join(folder, 'used')]
-  const made = opening(plain)
-  knownCampaign(made.app, 'one')
+  const prepared = openFolder(plain)
+  knownCampaign(prepared.app, 'one')
   for (const { id } of RULESETS)
-    made.app.call('campaign.create', { campaign: campaignFor(id), name: 'Été', ruleset: id }, 'torture')
-  made.close()
-  const anew = () => {
+    prepared.app.call('campaign.create', { campaign: campaignFor(id), name: 'Été', ruleset: id }, 'torture')
+  prepared.close()
+  const freshTarget = () => {
     rmSync(used, { recursive: true, force: true })
     cpSync(plain, used, { recursive: true })
     return targetIn(used)
   }
   const read = seeds.map(({ name, ...seed }) => ({ ...seed, bytes: readFileSync(name), name: path.basename(name) }))
-  const sum: Imported = { files: 0, taken: 0, refused: 0, busiest: 0, memory: 0, faults: [] }
-  let target = anew()
+  const sum: ImportTotals = { files: 0, taken: 0, refused: 0, busiest: 0, memory: 0, faults: [] }
+  let target = freshTarget()
   for (let number = first; number < first + count; number++) {
     const { format, into, bytes, name } = read[number % read.length]!
-    const { bytes: file, how } = asTheyAre ? { bytes, how: '' } : mutant(bytes, format !== 'portrait', number)
-    const outcome = outcomeOf(target, () => bring(target.one.app, { format, file, into, number }))
-    added(sum, outcome, `${number} (${name}, ${how})`)
+    const { bytes: file, how } = areUndamaged ? { bytes, how: '' } : mutant(bytes, format !== 'portrait', number)
+    const outcome = outcomeOf(target, () => importFile(target.one.app, { format, file, into, number }))
+    addOutcome(sum, outcome, `${number} (${name}, ${how})`)
     if (sum.taken % MOST_TAKEN !== MOST_TAKEN - 1 || !outcome.answer.ok) continue
     close(target)
-    target = anew()
+    target = freshTarget()
   }
   close(target)
   say(JSON.stringify(sum))
 }
 
-function added(sum: Imported, outcome: Outcome, which: string): void {
+function addOutcome(sum: ImportTotals, outcome: Outcome, which: string): void {
   sum.files++
   if (outcome.answer.ok) sum.taken++
   else sum.refused++

@@ -1,43 +1,43 @@
 import type { App } from '../../main/app/app.ts'
 import { SHARED_TEXTS } from '../../shared/text/translator.ts'
 
-/** A payload that no host of ours would send. */
+/** A payload that no page of the program would send. */
 export interface Malformed {
   readonly payload: unknown
-  /** True when it is against the contract; else some id in it leads elsewhere. */
-  readonly isOutside: boolean
+  /** True if it breaks the contract; otherwise one of its ids refers to something else. */
+  readonly breaksContract: boolean
 }
 
 /** How payloads were answered. */
 export interface Judgement {
   readonly refused: number
   readonly valid: number
-  /** Where an answer was not as it must be, each with its payload. */
+  /** Wrong answers, each with its payload. */
   readonly faults: readonly string[]
 }
 
 /**
- * Sends payloads to a method: each must be answered, an error must have a text and not be an internal one, and must leave
- * everything as it was. What is against the contract is never carried out, and what names the wrong things is no more
- * than looked up. `state`: all that a payload may not change.
+ * Sends payloads to a method. Each must be answered; an error must have a text, must not be an internal one, and must
+ * change nothing. A payload that breaks the contract is never executed; one with wrong ids may only be a query.
+ * `state` returns everything that a payload must not change.
  */
-export function judged(app: App, method: string, payloads: readonly Malformed[], state: () => string): Judgement {
+export function judgePayloads(app: App, method: string, payloads: readonly Malformed[], state: () => string): Judgement {
   const faults: string[] = []
   let valid = 0
   let before = state()
-  for (const { payload, isOutside } of payloads) {
+  for (const { payload, breaksContract } of payloads) {
     const fault = faultOf(app, method, payload)
     const after = state()
-    if (fault === 'valid' && (isOutside || after !== before)) faults.push(`carried out: ${shown(payload)}`)
+    if (fault === 'valid' && (breaksContract || after !== before)) faults.push(`carried out: ${describePayload(payload)}`)
     else if (fault === 'valid') valid++
-    else if (fault !== undefined) faults.push(`${fault}: ${shown(payload)}`)
-    else if (after !== before) faults.push(`changed something: ${shown(payload)}`)
+    else if (fault !== undefined) faults.push(`${fault}: ${describePayload(payload)}`)
+    else if (after !== before) faults.push(`changed something: ${describePayload(payload)}`)
     before = after
   }
   return { refused: payloads.length - valid - faults.length, valid, faults }
 }
 
-/** What is wrong with the answer to a payload, if anything is; or that it was carried out. */
+/** The fault of the answer to a payload; `valid` if it was executed; undefined if it was refused properly. */
 function faultOf(app: App, method: string, payload: unknown): string | undefined {
   try {
     const answer = app.call(method, payload, 'torture')
@@ -49,8 +49,8 @@ function faultOf(app: App, method: string, payload: unknown): string | undefined
   }
 }
 
-/** A payload as it can be told, its long parts cut. */
-function shown(payload: unknown): string {
+/** A payload as text, with its long parts shortened. */
+function describePayload(payload: unknown): string {
   const seen = new Set<unknown>()
   const text = JSON.stringify(payload, (_key, value: unknown) => {
     if (typeof value === 'string' && value.length > 60) return `${value.slice(0, 20)}… (${value.length})`

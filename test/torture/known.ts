@@ -4,7 +4,7 @@ import type { CommandAnswer } from '../../shared/contract/envelope.ts'
 import { createSeededDice } from '../../shared/rules/kit/dice.ts'
 import { looseCall, type LooseCall } from '../support/looseCall.ts'
 
-/** Ids of a campaign, by the name of the key that holds such an id. */
+/** A campaign with its ids, by the name of the field that holds such an id. */
 export interface Known {
   readonly campaign: string
   readonly ids: Readonly<Record<string, readonly string[]>>
@@ -13,13 +13,13 @@ export interface Known {
 
 const RECRUITS = ['leader', 'lieutenant', 'henchman']
 
-/** A campaign with two bands, a recorded game, a planned one, possessions and a history; its ids end with `mark`. */
+/** Creates a campaign with two bands, a recorded game, a planned one, items and a history; its ids contain `mark`. */
 export function knownCampaign(app: App, mark: string): Known {
   const call = looseCall((method, input) => app.call(method, input, 'torture'))
   const campaign = `campaign${mark}`
   call('campaign.create', { campaign, name: 'Été', ruleset: 'un-pour-un', startingBudget: 900 })
   const warbands = [1, 2].map((number) => `warband${mark}${number}`)
-  const parts = warbands.map((warband) => raised(call, campaign, warband))
+  const parts = warbands.map((warband) => createWarband(call, campaign, warband))
   const games = [1, 2].map((number) => `game000${mark}${number}`)
   for (const [at, game] of games.entries())
     call('game.plan', { campaign, game, round: at + 1, sides: warbands.map((id) => ({ warbands: [id] })) })
@@ -49,7 +49,7 @@ export function knownCampaign(app: App, mark: string): Known {
   }
 }
 
-function raised(call: LooseCall, campaign: string, warband: string): { members: string[]; items: string[] } {
+function createWarband(call: LooseCall, campaign: string, warband: string): { members: string[]; items: string[] } {
   const at = { campaign, warband }
   call('warband.create', { ...at, name: `Bande ${warband}` })
   const members = RECRUITS.map((kind) => {

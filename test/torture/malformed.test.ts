@@ -6,13 +6,13 @@ import type { App } from '../../main/app/app.ts'
 import { openApp, type OpenedApp } from '../../main/app/folder.ts'
 import { databaseLocationOf } from '../../main/database/connection/place.ts'
 import { temporaryFolder } from '../support/cli.ts'
-import { judged, type Judgement, type Malformed } from './judged.ts'
+import { judgePayloads, type Judgement, type Malformed } from './judged.ts'
 import { knownCampaign, type Known } from './known.ts'
 import { payloadsOf } from './payloads.ts'
 import { DESCRIBED, type Described } from './schemaNode.ts'
-import { isElsewhere, isWellFormed, spoilt, STRANGE_IDS, type Spoiling } from './spoil.ts'
+import { isElsewhere, isWellFormed, spoilPayload, STRANGE_IDS, type Spoiling } from './spoil.ts'
 import { times } from '../support/long.ts'
-import { figures } from './trial.ts'
+import { printFigures } from './trial.ts'
 
 const PAYLOADS = times(60, 2_000)
 
@@ -31,7 +31,7 @@ beforeAll(() => {
 })
 
 afterAll(() => {
-  figures('malformed payloads', total)
+  printFigures('malformed payloads', total)
   watcher.close()
   opened.close()
   folder.remove()
@@ -39,16 +39,14 @@ afterAll(() => {
 
 let known = { version: -1, state: '' }
 
-/**
- * Everything that both campaigns are, and how often the file was written; looked at anew when that says that it was.
- */
+/** The data of both campaigns and the version of the file, read again only if the file was written. */
 function state(): string {
   const version = watcher.pragma('data_version', { simple: true }) as number
-  if (version !== known.version) known = { version, state: `${version} ${everything()}` }
+  if (version !== known.version) known = { version, state: `${version} ${readState()}` }
   return known.state
 }
 
-function everything(): string {
+function readState(): string {
   const documents = [own, other].map(({ campaign }) => {
     const answer = opened.app.call('campaign.export', { campaign }, 'torture')
     return answer.ok ? { ...(answer.value as object), exportedAt: '' } : answer
@@ -62,24 +60,24 @@ const spoiling: fc.Arbitrary<Spoiling> = fc.record({
   what: fc.nat({ max: 10_000 }),
 })
 
-/** Malformed payloads of a method: against the contract, or with ids that lead elsewhere. */
+/** Malformed payloads of a method: they break the contract, or their ids refer to something else. */
 function malformedPayloads(method: Described): Malformed[] {
   const spoilings = fc.array(spoiling, { minLength: 8, maxLength: 8 })
   const each = fc.tuple(payloadsOf(method, own), spoilings).map(([fit, tries]): Malformed => {
     const all = tries.map((by) => {
-      const payload = spoilt(method.name, fit, by, own, other)
-      return { payload, isOutside: !isWellFormed(method, payload), how: by.how }
+      const payload = spoilPayload(method.name, fit, by, own, other)
+      return { payload, breaksContract: !isWellFormed(method, payload), how: by.how }
     })
-    const isMalformed = ({ payload, isOutside, how }: (typeof all)[number]) =>
-      isOutside || (how < STRANGE_IDS && isElsewhere(fit, payload))
-    return all.find(isMalformed) ?? { payload: 'nothing', isOutside: true }
+    const isMalformed = ({ payload, breaksContract, how }: (typeof all)[number]) =>
+      breaksContract || (how < STRANGE_IDS && isElsewhere(fit, payload))
+    return all.find(isMalformed) ?? { payload: 'nothing', breaksContract: true }
   })
   return fc.sample(each, { numRuns: PAYLOADS, seed: 20_261_120 })
 }
 
 describe.each(DESCRIBED)('$name', (method) => {
   test(`refuses ${PAYLOADS} malformed payloads`, () => {
-    const found = judged(opened.app, method.name, malformedPayloads(method), state)
+    const found = judgePayloads(opened.app, method.name, malformedPayloads(method), state)
     total.methods++
     total.payloads += PAYLOADS
     total.refused += found.refused
@@ -89,14 +87,14 @@ describe.each(DESCRIBED)('$name', (method) => {
   })
 })
 
-test('hardly any of the payloads are valid', () => {
+test('almost no payload is valid by chance', () => {
   expect(total.payloads).toBe(DESCRIBED.length * PAYLOADS)
   expect(total['valid by chance'] / total.payloads).toBeLessThan(0.02)
 })
 
 describe('this check detects', () => {
   const judge = (call: App['call']): Judgement =>
-    judged({ ...opened.app, call }, 'warband.create', [{ payload: { warband: 7 }, isOutside: true }], state)
+    judgePayloads({ ...opened.app, call }, 'warband.create', [{ payload: { warband: 7 }, breaksContract: true }], state)
   const refusal = (code: string) => ({ ok: false, error: { code, path: '', params: {} } }) as const
 
   test.each(['internal', 'no-such-text'])('an error with the code %s', (code) =>

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { Known } from './known.ts'
 import type { Described, SchemaNode } from './schemaNode.ts'
 
-/** What fits the places that the schema leaves to others: a roster, a whole campaign, plain data. */
+/** A valid value where the schema only refers to another one: a roster, a whole campaign, plain data. */
 function plainData(key: string, known: Known): unknown {
   if (key === 'document') return known.document
   if (key === 'member') return { kind: 'henchman', name: 'Recrue', items: [{ id: 'dagger' }] }
@@ -10,7 +10,7 @@ function plainData(key: string, known: Known): unknown {
   return { some: ['data', 1, null] }
 }
 
-function texts(node: SchemaNode, key: string, known: Known): fc.Arbitrary<unknown> {
+function textsFor(node: SchemaNode, key: string, known: Known): fc.Arbitrary<unknown> {
   const { pattern = '' } = node
   if (node.format === 'date') return fc.constant('2026-01-31')
   if (pattern.startsWith('^[0-9a-z]{8')) return fc.constantFrom(...(known.ids[key] ?? ['newid00001']))
@@ -27,13 +27,13 @@ function texts(node: SchemaNode, key: string, known: Known): fc.Arbitrary<unknow
   return fc.constantFrom('Essai', 'Les Fauvettes')
 }
 
-function objects(node: SchemaNode, known: Known): fc.Arbitrary<unknown> {
-  const own = Object.entries(node.properties ?? {}).map(([key, inner]) => [key, fitting(inner, key, known)] as const)
+function objectsFor(node: SchemaNode, known: Known): fc.Arbitrary<unknown> {
+  const own = Object.entries(node.properties ?? {}).map(([key, inner]) => [key, valuesFor(inner, key, known)] as const)
   const record = fc.record(Object.fromEntries(own), { requiredKeys: [...(node.required ?? [])], noNullPrototype: true })
   if (node.properties || !node.additionalProperties || node.additionalProperties.$ref) return record
   return fc.dictionary(
     fc.constantFrom('result', 'points:a', 'fallen:a'),
-    fitting(node.additionalProperties, '', known),
+    valuesFor(node.additionalProperties, '', known),
     {
       maxKeys: 2,
       noNullPrototype: true,
@@ -41,20 +41,20 @@ function objects(node: SchemaNode, known: Known): fc.Arbitrary<unknown> {
   )
 }
 
-/** Values that fit a place, or nearly; ids are those of a campaign that is there. */
-export function fitting(node: SchemaNode, key: string, known: Known): fc.Arbitrary<unknown> {
+/** Valid or nearly valid values for a field, with ids of an existing campaign. */
+export function valuesFor(node: SchemaNode, key: string, known: Known): fc.Arbitrary<unknown> {
   if (node.$ref !== undefined) return fc.constant(plainData(key, known))
   const choices = node.anyOf ?? node.oneOf
-  if (choices) return fc.oneof(...choices.map((choice) => fitting(choice, key, known)))
+  if (choices) return fc.oneof(...choices.map((choice) => valuesFor(choice, key, known)))
   if (node.const !== undefined) return fc.constant(node.const)
   if (node.enum) return fc.constantFrom(...node.enum)
   switch (node.type) {
     case 'object':
-      return objects(node, known)
+      return objectsFor(node, known)
     case 'array':
-      return fc.array(fitting(node.items!, key, known), { minLength: node.minItems ?? 0, maxLength: 2 })
+      return fc.array(valuesFor(node.items!, key, known), { minLength: node.minItems ?? 0, maxLength: 2 })
     case 'string':
-      return texts(node, key, known)
+      return textsFor(node, key, known)
     case 'integer':
       return fc.integer({ min: Math.max(1, node.minimum ?? 0), max: 6 })
     case 'boolean':
@@ -64,5 +64,5 @@ export function fitting(node: SchemaNode, key: string, known: Known): fc.Arbitra
   }
 }
 
-/** Payloads that a method would take, or nearly. */
-export const payloadsOf = ({ node }: Described, known: Known): fc.Arbitrary<unknown> => fitting(node, '', known)
+/** Valid or nearly valid payloads of a method. */
+export const payloadsOf = ({ node }: Described, known: Known): fc.Arbitrary<unknown> => valuesFor(node, '', known)

@@ -1,10 +1,10 @@
-import { opening } from './opening.ts'
-import { asking, prepare } from './work.ts'
+import { openFolder } from './opening.ts'
+import { callWithRequests, prepare } from './work.ts'
 
-/** The same folder, in which a campaign was begun and which was closed again. */
-export function preparedIn<F extends { readonly path: string }>(folder: F): F {
-  const { app, close } = opening(folder.path)
-  prepare(asking(app, 'here', () => undefined))
+/** Creates a campaign in a folder, closes it, and returns the same folder. */
+export function prepareFolder<F extends { readonly path: string }>(folder: F): F {
+  const { app, close } = openFolder(folder.path)
+  prepare(callWithRequests(app, 'here', () => undefined))
   close()
   return folder
 }

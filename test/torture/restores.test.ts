@@ -13,31 +13,28 @@ import { CAMPAIGN } from '../support/campaign.ts'
 import { dataFolders } from '../support/dataFolder.ts'
 import { furtherMigrations } from '../support/furtherMigrations.ts'
 import { contentsIn } from './contents.ts'
-import { opening } from './opening.ts'
+import { openFolder } from './opening.ts'
 import { SOUND, soundnessOf } from './soundness.ts'
 import { payment } from './tasks.ts'
 import { times } from '../support/long.ts'
-import { figures } from './trial.ts'
-import { asked, keeping } from './turning.ts'
-import { asking, prepare, stepsOf } from './work.ts'
+import { printFigures } from './trial.ts'
+import { askKeeper, openKeeper } from './turning.ts'
+import { callWithRequests, prepare, randomSteps } from './work.ts'
 
 const dataFolder = dataFolders()
-/** A multiple of the steps. */
+/** A multiple of the number of steps of a restore. */
 const RESTORES = times(12, 60)
 const FAILURES = times(12, 50)
 
-/**
- * A folder as a writer left it that was killed: changes after the last backup wait in the log. Gives what there was
- * when.
- */
-async function leftBehind(seed: number) {
+/** A folder as a killed writer leaves it: the log has changes from after the backup. `then`: the data at the backup; `old`: the last data. */
+async function buildUnclosedFolder(seed: number) {
   const [written, folder, beside] = [dataFolder(), dataFolder(), dataFolder()]
-  const keeper = keeping(written.path)
-  const call = asking(keeper, `of${seed}`, () => undefined)
+  const keeper = openKeeper(written.path)
+  const call = callWithRequests(keeper, `of${seed}`, () => undefined)
   prepare(call)
-  const step = stepsOf(call, seed)
+  const step = randomSteps(call, seed)
   for (let count = 0; count < 4; count++) step()
-  await asked(keeper, 'safekeeping.back-up', {})
+  await askKeeper(keeper, 'safekeeping.back-up', {})
   cpSync(written.path, beside.path, { recursive: true })
   for (let count = 0; count < 4 + (seed % 8); count++) step()
   call(...payment(`asked-last-${seed}`))
@@ -47,12 +44,12 @@ async function leftBehind(seed: number) {
   return { place, backup: listBackups(place)[0]!, old: contentsIn(written.path), then: contentsIn(beside.path) }
 }
 
-type LeftBehind = Awaited<ReturnType<typeof leftBehind>>
+type UnclosedFolder = Awaited<ReturnType<typeof buildUnclosedFolder>>
 
 class Stopped extends Error {}
 
-/** Restores a backup over a log as the program does, up to a step after which it dies. */
-function stoppedAfter(last: string, { place, backup }: Pick<LeftBehind, 'place' | 'backup'>): void {
+/** Restores a backup over a log as the program does, and stops after the step `last`. */
+function restoreUntil(last: string, { place, backup }: Pick<UnclosedFolder, 'place' | 'backup'>): void {
   const held = lockDataFolder(place.folder)
   try {
     replaceFile(place, backup.file, backup.notes!.sha256, (step) => {
@@ -65,40 +62,40 @@ function stoppedAfter(last: string, { place, backup }: Pick<LeftBehind, 'place' 
   }
 }
 
-test(`is old or new after ${RESTORES} restores over a left-over log, interrupted after each step`, async () => {
+test(`has the old or the new data after ${RESTORES} restores over a left-over log, interrupted after each step`, async () => {
   const found = { times: 0, restored: 0, old: 0, 'neither old nor new': 0 }
   for (let seed = 0; seed < RESTORES / REPLACEMENT_STEPS.length; seed++) {
-    const left = await leftBehind(seed)
-    expect(left.old).not.toBe(left.then)
+    const source = await buildUnclosedFolder(seed)
+    expect(source.old).not.toBe(source.then)
     for (const step of REPLACEMENT_STEPS) {
       const place = databaseLocationOf(dataFolder().path)
-      cpSync(left.place.folder, place.folder, { recursive: true })
+      cpSync(source.place.folder, place.folder, { recursive: true })
       expect(hasWriteAheadLog(place)).toBe(true)
-      stoppedAfter(step, { ...left, place })
+      restoreUntil(step, { ...source, place })
       expect(soundnessOf(place.folder, [])).toEqual(SOUND)
       const now = contentsIn(place.folder)
       found.times++
-      if (now === left.then) found.restored++
-      else if (now === left.old) found.old++
+      if (now === source.then) found.restored++
+      else if (now === source.old) found.old++
       else found['neither old nor new']++
-      // Before the intent is written down nothing has begun.
-      expect(now, `${seed}, ${step}`).toBe(step === 'copied' ? left.old : left.then)
+      // Before the intent is stored, the restore has not begun.
+      expect(now, `${seed}, ${step}`).toBe(step === 'copied' ? source.old : source.then)
     }
   }
-  figures('restored over a log', found)
+  printFigures('restored over a log', found)
   expect(found.times).toBe(RESTORES)
 }, 300_000)
 
 test('detects the new file with the old log', async () => {
-  const left = await leftBehind(1)
-  cpSync(left.backup.file, left.place.file)
-  const look = () => {
-    const { lost, halves, findings } = soundnessOf(left.place.folder, [])
-    return lost.length + halves.length + findings.length > 0 || contentsIn(left.place.folder) !== left.then
+  const source = await buildUnclosedFolder(1)
+  cpSync(source.backup.file, source.place.file)
+  const isDamaged = () => {
+    const { lost, halves, findings } = soundnessOf(source.place.folder, [])
+    return lost.length + halves.length + findings.length > 0 || contentsIn(source.place.folder) !== source.then
   }
   let isNoticed = true
   try {
-    isNoticed = look()
+    isNoticed = isDamaged()
   } catch (error) {
     expect(error).toBeInstanceOf(AppError)
   }
@@ -106,28 +103,28 @@ test('detects the new file with the old log', async () => {
 })
 
 test(`keeps the good backup after ${FAILURES} failed migrations`, async () => {
-  const left = await leftBehind(3)
-  const { place, backup, old } = left
-  opening(place.folder).close()
+  const source = await buildUnclosedFolder(3)
+  const { place, backup, old } = source
+  openFolder(place.folder).close()
   const migrations = furtherMigrations(dataFolder().at('migrations'), {
     '9000_written': 'UPDATE journal SET payload = payload;--> statement-breakpoint INSERT INTO nowhere VALUES (1);',
   })
   for (let count = 0; count < FAILURES; count++) {
     let code = ''
     try {
-      opening(place.folder, true, { migrations }).close()
+      openFolder(place.folder, true, { migrations }).close()
     } catch (error) {
       code = (error as AppError).code
     }
     expect(code).toBe('migration-failed')
   }
   const kept = listBackups(place)
-  const [ofStep, ...others] = kept
-  figures('failed upgrades', { upgrades: FAILURES, backups: kept.length, good: kept.filter(isIntactBackup).length })
+  const [upgradeBackup, ...others] = kept
+  printFigures('failed upgrades', { upgrades: FAILURES, backups: kept.length, good: kept.filter(isIntactBackup).length })
   expect(others.map(({ id }) => id)).toEqual([backup.id])
   expect(kept.every(isIntactBackup)).toBe(true)
   const restored = dataFolder()
-  cpSync(ofStep!.file, restored.file)
+  cpSync(upgradeBackup!.file, restored.file)
   expect([contentsIn(restored.path), contentsIn(place.folder)]).toEqual([old, old])
 }, 120_000)
 
@@ -138,13 +135,13 @@ const DAYS = 400
 test(`keeps only intact backups over ${DAYS} days`, async () => {
   const folder = dataFolder()
   const place = databaseLocationOf(folder.path)
-  const { app, close } = opening(folder.path)
-  const call = asking(app, 'here', () => undefined)
+  const { app, close } = openFolder(folder.path)
+  const call = callWithRequests(app, 'here', () => undefined)
   prepare(call)
   const written = new Map<string, number>()
   const perDay = times(1, 4)
   for (let at = 0; at < DAYS * perDay; at++) {
-    // The few that stay of the first months stand for weeks: so one in three days is enough there.
+    // Only one backup a week is kept of the first months, so one backup in three days is enough there.
     if (at < 300 * perDay && at % 3 !== 0) continue
     call('ledger.record', { campaign: CAMPAIGN, warband: 'warband001', amount: 1, detail: `jour ${at}` })
     const now = BEGINNING + (at * DAY) / perDay
@@ -156,14 +153,14 @@ test(`keeps only intact backups over ${DAYS} days`, async () => {
   for (const { id, file } of kept) {
     const restored = dataFolder()
     cpSync(file, restored.file)
-    const one = opening(restored.path)
+    const one = openFolder(restored.path)
     const lines = [...one.opened.store.loadAll(CAMPAIGN).ledger.values()].filter(({ reason }) => reason === 'by-hand')
     one.close()
     expect(lines, id).toHaveLength(written.get(id)!)
     expect(soundnessOf(restored.path, [])).toEqual(SOUND)
     restored.remove()
   }
-  figures('kept backups', { days: DAYS, made: written.size, kept: kept.length, 'opened and compared': kept.length })
+  printFigures('kept backups', { days: DAYS, made: written.size, kept: kept.length, 'opened and compared': kept.length })
   expect(kept.length).toBeGreaterThan(25)
   expect(kept.length).toBeLessThan(times(50, 70))
 }, 600_000)

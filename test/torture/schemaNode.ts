@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { METHODS, type Method } from '../../shared/contract/calls/methods.ts'
 
-/** What a JSON schema says of one place. */
+/** A node of a JSON schema. */
 export interface SchemaNode {
   readonly $ref?: string
   readonly $defs?: Readonly<Record<string, SchemaNode>>
@@ -23,7 +23,7 @@ export interface SchemaNode {
   readonly minItems?: number
 }
 
-/** A method of the contract with what its input looks like. */
+/** A method of the contract with the JSON schema of its input. */
 export interface Described extends Method {
   readonly name: string
   readonly node: SchemaNode

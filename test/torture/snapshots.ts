@@ -2,39 +2,39 @@ import { readFileSync } from 'node:fs'
 import { CAMPAIGN } from '../support/campaign.ts'
 import type { DataFolder } from '../support/dataFolder.ts'
 import { imageIn } from './cutDisk.ts'
-import { opening } from './opening.ts'
+import { openFolder } from './opening.ts'
 import type { Operation } from './operations.ts'
 import type { Recording } from './recording.ts'
 import { DRAFT } from './soundness.ts'
-import { asking, prepare, stepsOf } from './work.ts'
+import { callWithRequests, prepare, randomSteps } from './work.ts'
 import type { LooseCall } from '../support/looseCall.ts'
 
-/** What is compared, and written, in one go. */
+/** Bytes that are compared and written at a time. */
 const CHUNK = 4096
-/** The head of SQLite's log. */
+/** Bytes of the header of SQLite's log. */
 const HEAD = 32
-/** How far `synchronous = FULL` goes by its number. */
+/** The number of `synchronous = FULL`. */
 const FULL = 2
 
 /** The files that change while a folder is open, in the order in which SQLite writes and syncs them. */
 const SYNCED = ['chronique.sqlite-wal', 'chronique.sqlite'] as const
-/** With what is written after them, and never synced. */
+/** The same files, and one that is written after them and never synced. */
 const FILES = [...SYNCED, 'chronique.last'] as const
 
 /**
- * Works in a folder in this process, and tells what it did from how its files differ after each answer: for where calls to
- * the system cannot be watched. The order of SQLite's writes is taken as known, and that it syncs from how it is set.
+ * Works in a folder in this process, and derives the operations from how its files differ after each answer, for systems
+ * without strace. Assumes SQLite's order of writes, and that it syncs according to its setting.
  */
-export function workedOut(folder: DataFolder, seed: number, steps: number, synchronous?: number): Recording {
-  const one = opening(folder.path)
+export function deriveRecording(folder: DataFolder, seed: number, steps: number, synchronous?: number): Recording {
+  const one = openFolder(folder.path)
   const operations: Operation[] = []
   const contents = new Map<string, Uint8Array>()
   let before = imageIn(folder.path)
-  const look = (line: string) => {
+  const recordChanges = (line: string) => {
     const isSynced = (synchronous ?? one.opened.settings().synchronous) === FULL
     for (const name of FILES) {
       const now = readFileSync(folder.at(name))
-      // When the log begins anew its head is synced before anything follows it.
+      // When the log starts again from its beginning, its header is synced before the frames.
       const edges = name.endsWith('-wal') ? [0, HEAD, now.length] : [0, now.length]
       for (const [at, to] of edges.slice(1).entries()) {
         const changes = changesOf(name, contents.get(name)!, now, edges[at]!, to)
@@ -50,14 +50,14 @@ export function workedOut(folder: DataFolder, seed: number, steps: number, synch
     before = imageIn(folder.path)
     for (const name of FILES) contents.set(name, before.get(name)!)
   }
-  const call: LooseCall = asking(one.app, 'here', (request) => contents.size > 0 && look(request))
+  const call: LooseCall = callWithRequests(one.app, 'here', (request) => contents.size > 0 && recordChanges(request))
   prepare(call)
   begin()
-  const step = stepsOf(call, seed)
+  const step = randomSteps(call, seed)
   for (let count = 1; count <= steps; count++) {
     step()
     call('draft.save', { campaign: CAMPAIGN, key: DRAFT, data: { count, text: `${count} `.repeat(40_000) } })
-    look(`${DRAFT} ${count}`)
+    recordChanges(`${DRAFT} ${count}`)
   }
   const after = imageIn(folder.path)
   one.close()

@@ -1,12 +1,12 @@
-// Used for long without being closed, the program holds no more memory and files than at the beginning.
+// After long use without being closed, the program uses no more memory and no more open files than at the beginning.
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { dataFolders } from '../support/dataFolder.ts'
-import { started } from './children.ts'
-import type { Held, SoakOrders } from './soak.ts'
+import { startChild } from './children.ts'
+import type { Usage, SoakOrders } from './soak.ts'
 import { SOUND, soundnessOf } from './soundness.ts'
 import { times } from '../support/long.ts'
-import { figures } from './trial.ts'
+import { printFigures } from './trial.ts'
 
 const dataFolder = dataFolders()
 const OPERATIONS = times(2_000, 1_000_000)
@@ -14,30 +14,30 @@ const MOST_GROWTH = 0.05
 const LONGEST_LOG = 8 * 1024 ** 2
 const MEGABYTE = 1e6
 
-/** What a child held on its way, and where it worked. */
-async function runSoak(orders: Omit<SoakOrders, 'folder'>): Promise<{ folder: string; held: Held[] }> {
+/** Runs a child; returns its usage over time, and its folder. */
+async function runSoak(orders: Omit<SoakOrders, 'folder'>): Promise<{ folder: string; held: Usage[] }> {
   const folder = dataFolder().path
-  const child = await started('soak', { options: ['--expose-gc'] })
-  child.tell(JSON.stringify({ ...orders, folder }))
-  await child.ended()
-  expect(child.said().at(-1)).toMatch(/^closed/)
+  const child = await startChild('soak', { options: ['--expose-gc'] })
+  child.send(JSON.stringify({ ...orders, folder }))
+  await child.waitForEnd()
+  expect(child.output().at(-1)).toMatch(/^closed/)
   return {
     folder,
     held: child
-      .said()
+      .output()
       .slice(0, -1)
-      .map((line) => JSON.parse(line) as Held),
+      .map((line) => JSON.parse(line) as Usage),
   }
 }
 
-/** How much more the heap holds at the end than when all of the code had been used. */
-const growthOf = (held: readonly Held[]): number => held.at(-1)!.heap / held[1]!.heap - 1
+/** Growth of the heap from the second sample, when all code has been used, to the last one. */
+const growthOf = (held: readonly Usage[]): number => held.at(-1)!.heap / held[1]!.heap - 1
 
 test(`does not grow over ${OPERATIONS} operations without a break`, async () => {
   if (!existsSync('/proc/self/fd')) return console.log('skipped: no /proc')
   const { folder, held } = await runSoak({ operations: OPERATIONS })
   const last = held.at(-1)!
-  figures('soak', {
+  printFigures('soak', {
     operations: last.operations,
     'heap in MB': held.map(({ heap }) => (heap / MEGABYTE).toFixed(1)).join(' '),
     'growth in %': (growthOf(held) * 100).toFixed(1),
@@ -52,6 +52,6 @@ test(`does not grow over ${OPERATIONS} operations without a break`, async () => 
 
 test('detects memory kept by every operation', async () => {
   if (!existsSync('/proc/self/fd')) return console.log('skipped: no /proc')
-  const { held } = await runSoak({ operations: 4_000, keeps: true })
+  const { held } = await runSoak({ operations: 4_000, leaksMemory: true })
   expect(growthOf(held)).toBeGreaterThan(MOST_GROWTH)
 }, 120_000)

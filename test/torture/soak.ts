@@ -1,34 +1,34 @@
 import { readdirSync, statSync } from 'node:fs'
 import { CAMPAIGN } from '../support/campaign.ts'
-import { opening, type Open } from './opening.ts'
+import { openFolder, type Open } from './opening.ts'
 import type { Speech } from './tasks.ts'
 import { randomFrom } from './trial.ts'
-import { asking, prepare, stepsOf, WARBANDS } from './work.ts'
+import { callWithRequests, prepare, randomSteps, WARBANDS } from './work.ts'
 import type { LooseCall } from '../support/looseCall.ts'
 
 export interface SoakOrders {
   readonly folder: string
   readonly operations: number
-  /** Keeps something of each operation: what the trial is there to notice. */
-  readonly keeps?: boolean
+  /** Leaks memory in each operation, to test that the trial detects it. */
+  readonly leaksMemory?: boolean
 }
 
-/** What the process holds. */
-export interface Held {
+/** The resources that the process uses. */
+export interface Usage {
   readonly operations: number
-  /** Bytes that are left after collection. */
+  /** Bytes of the heap after garbage collection. */
   readonly heap: number
   readonly descriptors: number
-  /** The longest that the log was up to now, in bytes. */
+  /** The largest size of the log up to now, in bytes. */
   readonly log: number
 }
 
 const SAMPLES = 10
 
-type Deeds = readonly (() => unknown)[]
+type Actions = readonly (() => unknown)[]
 
-/** What is asked of a campaign all the time. */
-function queriesOn(call: LooseCall, warband: () => { campaign: string; warband: string }): Deeds {
+/** The queries of the trial. */
+function queriesOn(call: LooseCall, warband: () => { campaign: string; warband: string }): Actions {
   const ofBand = ['warband.get', 'warband.builder', 'warband.portraits']
   const ofCampaign = ['campaign.get', 'campaign.overview', 'campaign.names', 'standings.get']
   return [
@@ -39,8 +39,8 @@ function queriesOn(call: LooseCall, warband: () => { campaign: string; warband: 
   ]
 }
 
-/** What is done all the time. */
-function commandsOn(call: LooseCall, warband: () => { campaign: string; warband: string }): Deeds {
+/** The commands of the trial. */
+function commandsOn(call: LooseCall, warband: () => { campaign: string; warband: string }): Actions {
   let count = 0
   return [
     () => call('ledger.record', { ...warband(), amount: 1, detail: `essai ${count++}` }),
@@ -50,16 +50,16 @@ function commandsOn(call: LooseCall, warband: () => { campaign: string; warband:
   ]
 }
 
-/** One operation after the other. What is done is taken back in the next, so that only the history grows. */
+/** Returns a function that executes the next operation. Each command is undone by the next operation, so that only the history grows. */
 function operationsOn(one: Open, random: () => number): () => void {
-  const call = asking(one.app, 'soak', () => undefined)
+  const call = callWithRequests(one.app, 'soak', () => undefined)
   prepare(call)
-  const step = stepsOf(call, 3)
+  const step = randomSteps(call, 3)
   for (let first = 0; first < 40; first++) step()
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!
   const warband = () => ({ campaign: CAMPAIGN, warband: pick(WARBANDS) })
   const [queries, commands] = [queriesOn(call, warband), commandsOn(call, warband)]
-  const others: Deeds = [
+  const others: Actions = [
     () => one.app.call('ledger.record', { ...warband(), amount: 'x' }, 'soak'),
     () => call('draft.save', { campaign: CAMPAIGN, key: 'soak', data: { notes: 'x'.repeat(1000 * random()) } }),
   ]
@@ -74,23 +74,23 @@ function operationsOn(one: Open, random: () => number): () => void {
   }
 }
 
-/** Works for long in a folder and says at each tenth of the way what the process holds. */
-export function soak({ folder, operations, keeps }: SoakOrders, { say }: Speech): void {
-  const one = opening(folder)
+/** Executes operations in a folder, and writes the usage of the process at every tenth of them. */
+export function soak({ folder, operations, leaksMemory }: SoakOrders, { say }: Speech): void {
+  const one = openFolder(folder)
   const next = operationsOn(one, randomFrom(2))
   const kept: unknown[] = []
   let log = 0
   for (let done = 1; done <= operations; done++) {
     next()
-    if (keeps) kept.push(new Array(100).fill(done))
+    if (leaksMemory) kept.push(new Array(100).fill(done))
     if (done % 50 === 0) log = Math.max(log, statSync(`${one.opened.place.file}-wal`).size)
-    if (done % (operations / SAMPLES) === 0) say(JSON.stringify(heldAfter(done, log)))
+    if (done % (operations / SAMPLES) === 0) say(JSON.stringify(measureUsage(done, log)))
   }
   one.close()
   say(`closed ${kept.length}`)
 }
 
-function heldAfter(operations: number, log: number): Held {
+function measureUsage(operations: number, log: number): Usage {
   for (let time = 0; time < 3; time++) globalThis.gc!()
   const descriptors = readdirSync('/proc/self/fd').length
   return { operations, heap: process.memoryUsage().heapUsed, descriptors, log }

@@ -4,26 +4,26 @@ import type { JournalEntry } from '../../shared/domain/campaign/journal.ts'
 import { applyChangesToFacts, noFacts, type Facts } from '../../shared/domain/campaign/state.ts'
 import type { OpenOptions } from '../../main/database/open.ts'
 import { CAMPAIGN } from '../support/campaign.ts'
-import { opening, type Open } from './opening.ts'
+import { openFolder, type Open } from './opening.ts'
 
-/** What is wrong with a data folder. */
+/** The faults of a data folder. */
 export interface Soundness {
-  /** Requests that were answered and are not in the journal. */
+  /** Acknowledged requests that are not in the journal. */
   readonly lost: readonly string[]
-  /** Where the facts are not those that the journal leads to. */
+  /** Differences between the facts and a replay of the journal. */
   readonly halves: readonly string[]
   readonly findings: readonly string[]
 }
 
-/** Begins what is said of a draft that was saved; its number follows. */
+/** First word of the line about a saved draft; the number of the draft follows. */
 export const DRAFT = 'draft'
 
-/** As it must be. */
+/** No faults. */
 export const SOUND: Soundness = { lost: [], halves: [], findings: [] }
 
-/** Looks through a folder in which these requests were answered. */
+/** Checks a folder in which these requests were acknowledged. */
 export function soundnessOf(folder: string, acknowledged: readonly string[], given: OpenOptions = {}): Soundness {
-  const one = opening(folder, true, given)
+  const one = openFolder(folder, true, given)
   try {
     return soundnessIn(one, acknowledged)
   } finally {
@@ -31,7 +31,7 @@ export function soundnessOf(folder: string, acknowledged: readonly string[], giv
   }
 }
 
-/** Looks through an open folder in which these requests were answered. */
+/** Checks an open folder in which these requests were acknowledged. */
 export function soundnessIn(one: Open, acknowledged: readonly string[]): Soundness {
   const { store } = one.opened
   return {
@@ -41,7 +41,7 @@ export function soundnessIn(one: Open, acknowledged: readonly string[]): Soundne
   }
 }
 
-/** A later draft takes the place of an earlier one. */
+/** Whether a request, or a draft with this number or a later one, is missing. */
 function isLost({ opened: { store } }: Open, request: string): boolean {
   const [what, count] = request.split(' ')
   if (what !== DRAFT) return store.entryOfRequest(request) === undefined
@@ -64,7 +64,7 @@ function halvesOf({ app, opened: { store } }: Open, campaign: string): string[] 
   ]
 }
 
-/** All facts that the journal leads to from nothing; a sentence where it leads nowhere. */
+/** Replays the journal from an empty campaign; returns the facts, or a message if that fails. */
 function replay(entries: readonly JournalEntry[]): Facts | string {
   try {
     return applyChangesToFacts(
@@ -72,7 +72,7 @@ function replay(entries: readonly JournalEntry[]): Facts | string {
       entries.flatMap(({ changes }) => changes),
     )
   } catch (error) {
-    return `the journal cannot be followed: ${JSON.stringify(error)}`
+    return `the journal cannot be replayed: ${JSON.stringify(error)}`
   }
 }
 

@@ -1,19 +1,19 @@
-// Two processes started at once on one folder: one writes, the other reports the writer, readers continue.
+// Two processes started at once on one folder: one writes, the other reports which process writes, readers continue.
 import { rmSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { CAMPAIGN } from '../support/campaign.ts'
 import { dataFolders, type DataFolder } from '../support/dataFolder.ts'
-import { started, type Child } from './children.ts'
+import { startChild, type Child } from './children.ts'
 import { soundnessOf } from './soundness.ts'
-import { opening } from './opening.ts'
-import { preparedIn } from './prepared.ts'
+import { openFolder } from './opening.ts'
+import { prepareFolder } from './prepared.ts'
 import { times } from '../support/long.ts'
-import { figures } from './trial.ts'
+import { printFigures } from './trial.ts'
 
 const dataFolder = dataFolders()
 const STARTS = times(12, 300)
 
-/** What a child that tried to be the writer said. */
+/** The output of a child that tried to be the writer. */
 interface Outcome {
   readonly writes: boolean
   readonly pid?: number
@@ -21,7 +21,7 @@ interface Outcome {
   readonly holder?: number
 }
 
-/** What is wrong with the outcome of a double start. */
+/** The faults of the outcome of a double start. */
 function faultsOf(outcomes: readonly Outcome[]): string[] {
   const writers = outcomes.filter(({ writes }) => writes)
   const others = outcomes.filter(({ writes }) => !writes)
@@ -32,11 +32,11 @@ function faultsOf(outcomes: readonly Outcome[]): string[] {
   ]
 }
 
-const preparedFolder = (): DataFolder => preparedIn(dataFolder())
+const preparedFolder = (): DataFolder => prepareFolder(dataFolder())
 
 /** Payments that a reader sees in the folder. */
 function countPayments(folder: DataFolder): number {
-  const { app, close } = opening(folder.path, false)
+  const { app, close } = openFolder(folder.path, false)
   try {
     const answer = app.call('warband.get', { campaign: CAMPAIGN, warband: 'warband001' }, 'torture')
     if (!answer.ok) throw new Error(JSON.stringify(answer))
@@ -46,15 +46,15 @@ function countPayments(folder: DataFolder): number {
   }
 }
 
-const pair = (): Promise<Child[]> => Promise.all([started('hold'), started('hold')])
+const startPair = (): Promise<Child[]> => Promise.all([startChild('hold'), startChild('hold')])
 
-const outcomeOf = (child: Child): Outcome => JSON.parse(child.said()[0] ?? '{}') as Outcome
+const outcomeOf = (child: Child): Outcome => JSON.parse(child.output()[0] ?? '{}') as Outcome
 
 async function endAll(children: readonly Child[], isKilled: boolean): Promise<void> {
   for (const child of children) {
     if (isKilled) await child.kill()
-    else child.tell('let go')
-    await child.ended()
+    else child.send('let go')
+    await child.waitForEnd()
   }
 }
 
@@ -62,33 +62,33 @@ test(`has one writer in each of ${STARTS} double starts`, async () => {
   const folder = preparedFolder()
   let wrong = 0
   let reads = 0
-  let next = pair()
+  let next = startPair()
   for (let start = 0; start < STARTS; start++) {
     const children = await next
     for (const [at, child] of children.entries())
-      child.tell(JSON.stringify({ folder: folder.path, request: `asked-start-${start}-${at}` }))
+      child.send(JSON.stringify({ folder: folder.path, request: `asked-start-${start}-${at}` }))
     reads += Number(countPayments(folder) >= start)
-    await Promise.all(children.map((child) => child.heard(1)))
+    await Promise.all(children.map((child) => child.waitForLines(1)))
     reads += Number(countPayments(folder) === start + 1)
     const faults = faultsOf(children.map(outcomeOf))
     wrong += faults.length
     expect(faults, `start ${start}`).toEqual([])
-    if (start < STARTS - 1) next = pair()
+    if (start < STARTS - 1) next = startPair()
     await endAll(children, start % 2 === 0)
   }
-  figures('double starts', { starts: STARTS, 'not one writer': wrong, reads, 'reads failed': 2 * STARTS - reads })
+  printFigures('double starts', { starts: STARTS, 'not one writer': wrong, reads, 'reads failed': 2 * STARTS - reads })
   expect(reads).toBe(2 * STARTS)
   expect(soundnessOf(folder.path, [])).toEqual({ lost: [], halves: [], findings: [] })
 }, 300_000)
 
 test('detects two writers after the lock of the first is removed', async () => {
   const folder = preparedFolder()
-  const [one, other] = await pair()
-  one!.tell(JSON.stringify({ folder: folder.path, request: 'asked-first' }))
-  await one!.heard(1)
+  const [one, other] = await startPair()
+  one!.send(JSON.stringify({ folder: folder.path, request: 'asked-first' }))
+  await one!.waitForLines(1)
   rmSync(folder.at('chronique.lock'))
-  other!.tell(JSON.stringify({ folder: folder.path, request: 'asked-second' }))
-  await other!.heard(1)
+  other!.send(JSON.stringify({ folder: folder.path, request: 'asked-second' }))
+  await other!.waitForLines(1)
   expect(faultsOf([one!, other!].map(outcomeOf))).toEqual(['2 writers'])
   await endAll([one!, other!], false)
 })

@@ -1,21 +1,21 @@
-/** A call to the system as it stands in strace's log. */
+/** A system call in strace's log. */
 export interface SystemCall {
   readonly name: string
-  /** What it was given, without texts and without the paths of open files. */
+  /** The arguments, without texts and without the paths of open files. */
   readonly given: readonly string[]
-  /** Those texts and paths, in their order; of what it opened the path too. */
+  /** These texts and paths in their order, including the path of a file that the call opened. */
   readonly texts: readonly Buffer[]
   readonly result: number
-  /** How many calls had ended when it began. */
+  /** The number of calls that had ended when this one began. */
   readonly began: number
 }
 
-/** How strace has to write the log: every thread, the paths of open files, all of every text in hexadecimal. */
+/** Options of strace: all threads, the paths of open files, complete texts in hexadecimal. */
 export const LOGGING = ['-f', '-y', '-xx', '-s', '67108864', '--seccomp-bpf', '-qq']
 
 const TEXT = /"((?:\\x[0-9a-f]{2})*)"(\.\.\.)?|<((?:\\x[0-9a-f]{2})*)>/g
 
-/** The calls in a log that succeeded, in the order in which they ended. */
+/** The successful calls of a log, in the order in which they ended. */
 export function callsIn(log: string): SystemCall[] {
   const calls: SystemCall[] = []
   const begun = new Map<string, { readonly line: string; readonly at: number }>()

@@ -1,43 +1,43 @@
 import type { AppError } from '../../shared/domain/error.ts'
 import { CAMPAIGN } from '../support/campaign.ts'
-import { syncing } from './careless.ts'
+import { overrideSynchronous } from './careless.ts'
 import { imports } from './imports.ts'
-import { opening } from './opening.ts'
+import { openFolder } from './opening.ts'
 import { soak } from './soak.ts'
 import { DRAFT } from './soundness.ts'
 import { turns } from './turning.ts'
 import { upgrade } from './upgrades.ts'
-import { asking, prepare, stepsOf, WARBANDS } from './work.ts'
+import { callWithRequests, prepare, randomSteps, WARBANDS } from './work.ts'
 
-/** How a child speaks with whoever started it. */
+/** How a child communicates with the process that started it. */
 export interface Speech {
   readonly say: (line: string) => void
-  /** The next line that it is told; it waits for it. */
+  /** Waits for the next line of input. */
   readonly hear: () => string
 }
 
-/** A command with its request, as it is sent. */
+/** A command, with its request id, to be sent. */
 export type Sent = readonly [method: string, input: object]
 
-/** A payment that shows in the treasury when it is made twice. */
+/** A payment: the treasury shows if it is executed twice. */
 export const payment = (request: string): Sent => [
   'ledger.record',
   { campaign: CAMPAIGN, warband: WARBANDS[0], amount: 1, detail: 'essai', request },
 ]
 
-const rest = (milliseconds: number): void =>
+const sleep = (milliseconds: number): void =>
   void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds)
 
-/** Works for ever; says the request of each command that was answered. */
+/** Works for ever; writes the request id of each acknowledged command. */
 function work({ folder, seed }: { folder: string; seed: number }, { say }: Speech): void {
-  const { app } = opening(folder)
-  const call = asking(app, `${process.pid.toString(36)}${Date.now().toString(36)}`, say)
+  const { app } = openFolder(folder)
+  const call = callWithRequests(app, `${process.pid.toString(36)}${Date.now().toString(36)}`, say)
   prepare(call)
-  const step = stepsOf(call, seed)
+  const step = randomSteps(call, seed)
   for (;;) step()
 }
 
-/** A draft that is told by its number, large enough to fill the log soon. */
+/** A draft with a number, large enough to fill the log soon. */
 const draft = (count: number) => ({ campaign: CAMPAIGN, key: DRAFT, data: { count, text: `${count} `.repeat(40_000) } })
 
 interface Sessions {
@@ -45,19 +45,19 @@ interface Sessions {
   readonly seed: number
   readonly times: number
   readonly steps: number
-  /** Set in place of what the program sets. */
+  /** Replaces the setting of the program. */
   readonly synchronous?: string
 }
 
-/** Works, closing and opening the folder now and then; says what was answered. */
+/** Works in several sessions, closing the folder after each; writes what was acknowledged. */
 function sessions({ folder, seed, times, steps, synchronous }: Sessions, { say }: Speech): void {
-  if (synchronous) syncing(synchronous)
+  if (synchronous) overrideSynchronous(synchronous)
   for (let time = 0; time < times; time++) {
-    const { app, close } = opening(folder)
+    const { app, close } = openFolder(folder)
     say('open')
-    const call = asking(app, `of${time}`, say)
+    const call = callWithRequests(app, `of${time}`, say)
     if (time === 0) prepare(call)
-    const step = stepsOf(call, seed + time)
+    const step = randomSteps(call, seed + time)
     for (let count = 1; count <= steps; count++) {
       step()
       call('draft.save', draft(time * steps + count))
@@ -68,19 +68,19 @@ function sessions({ folder, seed, times, steps, synchronous }: Sessions, { say }
   say('closed')
 }
 
-/** Sends all requests, some at a time, as often as it gets hold of the folder; says how often somebody else had it. */
+/** Sends all requests, ten each time it can open the folder; writes how often another process had the folder. */
 function race({ folder, requests }: { folder: string; requests: string[] }, { say }: Speech): void {
   let waited = 0
   for (let at = 0; at < requests.length;) {
     try {
-      const { app, close } = opening(folder)
+      const { app, close } = openFolder(folder)
       for (const request of requests.slice(at, at + 10)) {
         const answer = app.call(...payment(request), 'torture')
         if (!answer.ok) throw new Error(JSON.stringify(answer))
       }
       close()
       at += 10
-      rest(5)
+      sleep(5)
     } catch (error) {
       if (!['folder-in-use', 'file-locked'].includes((error as AppError).code)) throw error
       waited++
@@ -89,18 +89,18 @@ function race({ folder, requests }: { folder: string; requests: string[] }, { sa
   say(`done ${waited}`)
 }
 
-/** Sends a command and dies after it was made durable and before it was answered. */
+/** Sends a command, and kills itself after the command is durable and before it is answered. */
 function crash({ folder, sent: [method, input] }: { folder: string; sent: Sent }, { say }: Speech): void {
-  const { app } = opening(folder)
+  const { app } = openFolder(folder)
   app.onChange(() => process.kill(process.pid, 'SIGKILL'))
   app.call(method, input, 'torture')
   say('alive')
 }
 
-/** Tries to be the writer; who is holds the folder until told to let go. */
+/** Tries to be the writer; the writer holds the folder until it receives a line. */
 function hold({ folder, request }: { folder: string; request: string }, { say, hear }: Speech): void {
   try {
-    const { app, close } = opening(folder)
+    const { app, close } = openFolder(folder)
     const { ok } = app.call(...payment(request), 'torture')
     say(JSON.stringify({ writes: ok, pid: process.pid }))
     hear()
@@ -111,9 +111,9 @@ function hold({ folder, request }: { folder: string; request: string }, { say, h
   }
 }
 
-/** Sends commands, each until it succeeds or has failed three times; `dies`: kills itself after the first failure. */
+/** Sends commands, each up to three times until it succeeds. `dies`: kills itself after the first failure. */
 function disk({ folder, sent, dies }: { folder: string; sent: Sent[]; dies: boolean }, { say }: Speech): void {
-  const { app, close } = opening(folder)
+  const { app, close } = openFolder(folder)
   say('open')
   for (const [method, input] of sent)
     for (let tries = 0; tries < 3; tries++) {

@@ -1,10 +1,10 @@
-/** Prints what a trial came to, in one line. */
-export function figures(trial: string, numbers: Readonly<Record<string, number | string>>): void {
+/** Prints the results of a trial in one line. */
+export function printFigures(trial: string, numbers: Readonly<Record<string, number | string>>): void {
   const parts = Object.entries(numbers).map(([name, number]) => `${name} ${number}`)
   console.log(`${trial}: ${parts.join(', ')}`)
 }
 
-/** Numbers from 0 to 1 that look random; the same seed gives the same ones. */
+/** Pseudo-random numbers from 0 to 1; the same seed gives the same ones. */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

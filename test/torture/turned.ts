@@ -2,18 +2,18 @@ import { readdirSync } from 'node:fs'
 import { backupFolder, listBackups } from '../../main/database/backup/backupNotes.ts'
 import { isIntactBackup } from '../../main/database/backup/examine.ts'
 import { databaseLocationOf, type DatabaseLocation } from '../../main/database/connection/place.ts'
-import { opening } from './opening.ts'
+import { openFolder } from './opening.ts'
 import { SOUND, soundnessIn } from './soundness.ts'
-import { ASKED } from './work.ts'
+import { REQUEST_PREFIX } from './work.ts'
 
-/** How a folder may be: with these requests in its journal, without those. */
+/** A possible state of a folder: the requests that its journal must have, and those that it must not have. */
 interface State {
   readonly there: readonly string[]
   readonly gone: readonly string[]
 }
 
-/** What may be found after a child said this (see `turns`): one state, or either of two while it was turning back. */
-export function statesAfter(said: readonly string[]): { states: State[]; kept: string[] } {
+/** The possible states after a child wrote these lines (see `turns`): one, or two if it was killed during a turn. */
+export function statesAfter(output: readonly string[]): { states: State[]; kept: string[] } {
   const kept = new Map<string, readonly string[]>()
   let state: State = { there: [], gone: [] }
   let turning: string | undefined
@@ -21,9 +21,9 @@ export function statesAfter(said: readonly string[]): { states: State[]; kept: s
     const there = kept.get(name)!
     return { there, gone: [...state.gone, ...state.there.filter((request) => !there.includes(request))] }
   }
-  for (const line of said) {
+  for (const line of output) {
     const [what, name = ''] = line.split(' ')
-    if (line.startsWith(ASKED)) state = { ...state, there: [...state.there, line] }
+    if (line.startsWith(REQUEST_PREFIX)) state = { ...state, there: [...state.there, line] }
     else if (what === 'kept') kept.set(name, state.there)
     else if (what === 'turning') turning = name
     else if (what === 'turned') [state, turning] = [backTo(name), undefined]
@@ -31,11 +31,11 @@ export function statesAfter(said: readonly string[]): { states: State[]; kept: s
   return { states: [state, ...(turning === undefined ? [] : [backTo(turning)])], kept: [...kept.keys()] }
 }
 
-/** What is wrong with a folder after a child said this: it is neither old nor new, or a backup is not good. */
-export function turnFaults(folder: string, said: readonly string[]): string[] {
+/** The faults of a folder after a child wrote these lines: neither the old nor the new state, or a damaged backup. */
+export function turnFaults(folder: string, output: readonly string[]): string[] {
   const place = databaseLocationOf(folder)
-  const { states, kept } = statesAfter(said)
-  const one = opening(folder)
+  const { states, kept } = statesAfter(output)
+  const one = openFolder(folder)
   try {
     const { store } = one.opened
     const isThere = (request: string): boolean => store.entryOfRequest(request) !== undefined
@@ -53,9 +53,7 @@ export function turnFaults(folder: string, said: readonly string[]): string[] {
   }
 }
 
-/**
- * Every backup that there is, is good; those that were said to be made are there; nothing of unfinished ones is left.
- */
+/** The faults of the backups: damaged ones, missing ones among those reported as made, and left-over temporary files. */
 function backupFaults(place: DatabaseLocation, kept: readonly string[]): string[] {
   const all = listBackups(place)
   const names = new Set(all.map(({ id }) => id))

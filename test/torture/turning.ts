@@ -2,11 +2,11 @@ import { openDataFolderKeeper, type DataFolderKeeper } from '../../main/app/safe
 import { createJobRunner } from '../../main/app/safekeeping/safekeepingJobs.ts'
 import type { Backup } from '../../shared/contract/views/safekeeping.ts'
 import { CAMPAIGN } from '../support/campaign.ts'
-import { thrown } from './opening.ts'
+import { throwError } from './opening.ts'
 import type { Speech } from './tasks.ts'
-import { asking, prepare, stepsOf } from './work.ts'
+import { callWithRequests, prepare, randomSteps } from './work.ts'
 
-/** How a child turns back to where it was: not at all, after a backup; by restoring it; by bringing a file in. */
+/** A turn back to an earlier state: none after a backup, by restoring a backup, or by importing a file. */
 export type Turn = 'backup' | 'restore' | 'import'
 
 export interface TurnOrders {
@@ -14,57 +14,57 @@ export interface TurnOrders {
   readonly seed: number
   readonly turn: Turn
   readonly steps: number
-  /** Without them it goes on for ever. */
+  /** By default it never ends. */
   readonly rounds?: number
 }
 
-/** A keeper of a folder, in this process alone. */
-export const keeping = (folder: string): DataFolderKeeper =>
-  openDataFolderKeeper({ folder, isWriting: true, log: thrown, job: createJobRunner(folder, thrown) })
+/** Opens a keeper of a folder, with its jobs in this process. */
+export const openKeeper = (folder: string): DataFolderKeeper =>
+  openDataFolderKeeper({ folder, isWriting: true, log: throwError, job: createJobRunner(folder, throwError) })
 
-/** Asks a keeper; throws what it answers as an error. */
-export async function asked<T>(keeper: DataFolderKeeper, method: string, input: object): Promise<T> {
+/** Calls a keeper; throws if the answer is an error. */
+export async function askKeeper<T>(keeper: DataFolderKeeper, method: string, input: object): Promise<T> {
   const answer = await keeper.answer(method, input, 'torture')
   if (answer.ok) return answer.value as T
   throw new Error(`${method} ${JSON.stringify(answer.error)}`)
 }
 
-/** Keeps what there is; gives its name, and what turns back to it. */
-const KEEPING: Readonly<
+/** Saves the present state; returns its name and a function that restores it. */
+const SAVE_STATE: Readonly<
   Record<Turn, (keeper: DataFolderKeeper, round: number) => Promise<[name: string, back?: () => unknown]>>
 > = {
-  backup: async (keeper) => [await backedUp(keeper)],
+  backup: async (keeper) => [await makeBackup(keeper)],
   async restore(keeper) {
-    const backup = await backedUp(keeper)
-    return [backup, () => asked(keeper, 'safekeeping.restore', { backup })]
+    const backup = await makeBackup(keeper)
+    return [backup, () => askKeeper(keeper, 'safekeeping.restore', { backup })]
   },
   async import(keeper, round) {
-    const document = await asked(keeper, 'campaign.export', { campaign: CAMPAIGN })
-    return [`document${round}`, () => asked(keeper, 'campaign.import', { document, as: 'replacement' })]
+    const document = await askKeeper(keeper, 'campaign.export', { campaign: CAMPAIGN })
+    return [`document${round}`, () => askKeeper(keeper, 'campaign.import', { document, as: 'replacement' })]
   },
 }
 
-const backedUp = async (keeper: DataFolderKeeper): Promise<string> =>
-  (await asked<{ backup: Backup }>(keeper, 'safekeeping.back-up', {})).backup.id
+const makeBackup = async (keeper: DataFolderKeeper): Promise<string> =>
+  (await askKeeper<{ backup: Backup }>(keeper, 'safekeeping.back-up', {})).backup.id
 
 /**
- * Works and turns back, again and again. It says each request that was answered; `keeping` and `kept NAME` for what
- * there was then; `turning NAME` before it turns back to that, and `turned NAME` when it has.
+ * Works and turns back, again and again. Writes each acknowledged request; `keeping` and `kept NAME` before and after a
+ * state is saved; `turning NAME` and `turned NAME` before and after that state is restored.
  */
 export async function turns(
   { folder, seed, turn, steps, rounds = Infinity }: TurnOrders,
   { say }: Speech,
 ): Promise<void> {
-  const keeper = keeping(folder)
+  const keeper = openKeeper(folder)
   say('open')
   const mark = `${process.pid.toString(36)}${Date.now().toString(36)}`
   for (let round = 1; round <= rounds; round++) {
-    const call = asking(keeper, `${mark}x${round}`, say)
+    const call = callWithRequests(keeper, `${mark}x${round}`, say)
     prepare(call)
-    const step = stepsOf(call, seed + round)
+    const step = randomSteps(call, seed + round)
     for (let count = 0; count < steps; count++) step()
     say('keeping')
-    const [name, back] = await KEEPING[turn](keeper, round)
+    const [name, back] = await SAVE_STATE[turn](keeper, round)
     say(`kept ${name}`)
     if (!back) continue
     for (let count = 0; count < steps; count++) step()

@@ -4,37 +4,37 @@ import path from 'node:path'
 import { rowCounts } from '../../main/database/check/damage.ts'
 import { databaseLocationOf } from '../../main/database/connection/place.ts'
 import { furtherMigrations } from '../support/furtherMigrations.ts'
-import { opening } from './opening.ts'
+import { openFolder } from './opening.ts'
 import { SOUND, soundnessIn } from './soundness.ts'
 import type { Speech } from './tasks.ts'
 
-/** Two steps of a version to come: both write much, and leave what was there as it was. */
+/** Two migrations of a future version: both write much, and keep the existing data. */
 const STEPS = {
   '9000_copied': 'CREATE TABLE copied_journal AS SELECT * FROM journal;',
   '9001_written':
     'UPDATE journal SET payload = payload;--> statement-breakpoint CREATE TABLE copied_ledger AS SELECT * FROM ledger;',
 }
 
-/** The migrations of a version to come, in a folder that is made. */
-export const nextVersion = (folder: string): string => furtherMigrations(folder, STEPS)
+/** Creates a folder with the migrations of a future version, and returns it. */
+export const writeNextMigrations = (folder: string): string => furtherMigrations(folder, STEPS)
 
 export interface UpgradeOrders {
   readonly folders: readonly string[]
   readonly migrations: string
 }
 
-/** Brings folders to the next version, one after the other. */
+/** Upgrades folders one after the other. */
 export function upgrade({ folders, migrations }: UpgradeOrders, { say }: Speech): void {
   say('open')
   for (const folder of folders) {
-    opening(folder, true, { migrations }).close()
+    openFolder(folder, true, { migrations }).close()
     say('upgraded')
   }
   say('closed')
 }
 
-/** Copies of a closed folder. */
-export function copiesOf(source: string, beside: string, count: number): string[] {
+/** Copies a closed folder `count` times, and returns the paths. */
+export function copyFolder(source: string, beside: string, count: number): string[] {
   return Array.from({ length: count }, (_, at) => {
     const copy = path.join(beside, `copy-${at}`)
     cpSync(source, copy, { recursive: true })
@@ -42,7 +42,7 @@ export function copiesOf(source: string, beside: string, count: number): string[
   })
 }
 
-/** What a file is: how many migrations it has seen, and how many rows each table has. */
+/** The number of migrations of a file, and the number of rows of each table. */
 export function versionOf(folder: string): {
   readonly applied: number
   readonly rows: Readonly<Record<string, number>>
@@ -56,18 +56,18 @@ export function versionOf(folder: string): {
   }
 }
 
-/** What is wrong with a folder whose upgrade was broken off: it is neither what it was nor the next version. */
+/** The faults of a folder after an interrupted upgrade: neither the old nor the new version, or not sound. */
 export function upgradeFaults(folder: string, migrations: string, before: ReturnType<typeof versionOf>): string[] {
   const after = { ...before.rows, copied_journal: before.rows.journal!, copied_ledger: before.rows.ledger! }
   const isNew = ({ applied, rows }: typeof before): boolean =>
     applied === before.applied + 2 && JSON.stringify(sorted(rows)) === JSON.stringify(sorted(after))
   const found = versionOf(folder)
   const isOld = JSON.stringify(found) === JSON.stringify(before)
-  const one = opening(folder, true, { migrations })
+  const one = openFolder(folder, true, { migrations })
   try {
     return [
       ...(isOld || isNew(found) ? [] : [`between: ${JSON.stringify(found)}`]),
-      ...(isNew(versionOf(folder)) ? [] : ['not brought to the next version']),
+      ...(isNew(versionOf(folder)) ? [] : ['not upgraded']),
       ...(JSON.stringify(soundnessIn(one, [])) === JSON.stringify(SOUND) ? [] : ['not sound']),
     ]
   } finally {

@@ -13,8 +13,8 @@ interface Document {
   readonly journal: readonly { readonly id: string; readonly payload: unknown; readonly changes: readonly object[] }[]
 }
 
-/** A campaign in which everything is named like one of its ids. */
-function namedLikeIds() {
+/** Exports a campaign in which everything is named like one of its ids, and a copy of it. */
+function exportWithCopy() {
   const played = twoBands()
   const { does, call, members } = played
   const member = members[BANDS[0]]![0]!
@@ -39,7 +39,7 @@ function namedLikeIds() {
   return { document, copy: call<Document>('campaign.export', { campaign }) }
 }
 
-/** All texts in plain data under these keys. */
+/** Returns all texts under these keys in plain data, each after its key. */
 function textsUnder(value: unknown, keys: ReadonlySet<string>): string[] {
   if (Array.isArray(value)) return value.flatMap((inner) => textsUnder(inner, keys))
   if (typeof value !== 'object' || value === null) return []
@@ -47,18 +47,18 @@ function textsUnder(value: unknown, keys: ReadonlySet<string>): string[] {
     typeof inner === 'string' ? (keys.has(key) ? [`${key} ${inner}`] : []) : textsUnder(inner, keys),
   )
 }
-const WRITTEN = new Set(['name', 'player', 'notes', 'detail', 'reason', 'scenario', 'table'])
+const USER_TEXT_KEYS = new Set(['name', 'player', 'notes', 'detail', 'reason', 'scenario', 'table'])
 
 test('keeps names that look like ids, in facts and history', () => {
-  const { document, copy } = namedLikeIds()
-  const writtenTexts = (one: unknown) => textsUnder(one, WRITTEN).sort()
-  expect(writtenTexts(document.facts)).toContain(`player ${BANDS[0]}`)
-  expect(writtenTexts(copy.facts)).toEqual(writtenTexts(document.facts))
-  expect(writtenTexts(copy.journal)).toEqual(writtenTexts(document.journal))
+  const { document, copy } = exportWithCopy()
+  const userTexts = (one: unknown) => textsUnder(one, USER_TEXT_KEYS).sort()
+  expect(userTexts(document.facts)).toContain(`player ${BANDS[0]}`)
+  expect(userTexts(copy.facts)).toEqual(userTexts(document.facts))
+  expect(userTexts(copy.journal)).toEqual(userTexts(document.journal))
 })
 
-test('has none of the ids by which facts refer to each other', () => {
-  const { document, copy } = namedLikeIds()
+test('shares no ids of facts with the original', () => {
+  const { document, copy } = exportWithCopy()
   const named = new Set(['id', ...Object.values(FACT_REFERENCES).flatMap((fields) => Object.keys(fields))])
   const ids = (one: Document) => textsUnder(one.facts, named).map((text) => text.split(' ')[1]!)
   const own = new Set(ids(document))
@@ -76,10 +76,10 @@ interface Definition {
 
 const TEXTS: ReadonlySet<unknown> = new Set([Name, NameOrNone, SingleLineText, NotesText])
 
-/** The keys under which a schema has users' own texts. */
+/** Returns the keys under which a schema has texts of users. */
 function textKeys(schema: z.ZodMiniType, key: string, within: readonly unknown[] = []): string[] {
   if (TEXTS.has(schema)) return [key]
-  // Recursive schema of plain data.
+  // The schema of plain data is recursive.
   if (within.includes(schema)) return []
   const here = [...within, schema]
   const { innerType, element, shape, options, valueType, getter } = schema._zod.def as unknown as Definition

@@ -26,15 +26,15 @@ const LONG = 12_000
 
 /** A journal that records how many entries are requested at once. */
 function countingJournal() {
-  const asked: number[] = []
+  const sliceLengths: number[] = []
   const journal: SlicedList<ReturnType<typeof entryAt>> = {
     length: LONG,
     slice(start, end) {
-      asked.push(Math.min(end, LONG) - start)
+      sliceLengths.push(Math.min(end, LONG) - start)
       return Array.from({ length: Math.min(end, LONG) - start }, (_, at) => entryAt(start + at))
     },
   }
-  return { journal, most: () => Math.max(...asked) }
+  return { journal, most: () => Math.max(...sliceLengths) }
 }
 
 const entryAt = (at: number) => ({
@@ -43,7 +43,7 @@ const entryAt = (at: number) => ({
   closed: false,
 })
 
-function exportedText(): string {
+function exportText(): string {
   return JSON.stringify(begun('un-pour-un', 400).call('campaign.export', { campaign: CAMPAIGN }))
 }
 
@@ -64,17 +64,17 @@ test('checks, compares and copies a journal in slices', () => {
 test('writes a journal in parts', () => {
   const { store } = dataFolder().open()
   const { journal, most } = countingJournal()
-  const { facts } = campaignFrom(JSON.parse(exportedText()), getRuleset)
+  const { facts } = campaignFrom(JSON.parse(exportText()), getRuleset)
   store.transaction(() => store.addCampaign(CAMPAIGN, facts, journal))
   expect(most()).toBeLessThanOrEqual(5_000)
   expect(store.entries('campaign01', LONG + 1)).toHaveLength(LONG)
 })
 
 test('keeps a journal packed from the request or the file until it is written', async () => {
-  const text = exportedText()
+  const text = exportText()
   const bytes = new TextEncoder().encode(`{"document":${text},"as":"new"}`)
   const url = 'http://127.0.0.1/rpc/campaign.import'
-  const asked = await readJson({
+  const request = await readJson({
     url,
     method: 'POST',
     headers: new Headers(),
@@ -83,7 +83,7 @@ test('keeps a journal packed from the request or the file until it is written', 
   writeFileSync(folder.at('a.json'), `\uFEFF${text}`)
   const fromFile = readJsonFile(folder.at('a.json'), nodeFiles, CAMPAIGN_LIMITS, ['journal'])
   const plain = campaignFrom(JSON.parse(text), getRuleset)
-  for (const document of [(asked as { document: unknown }).document, fromFile]) {
+  for (const document of [(request as { document: unknown }).document, fromFile]) {
     const read = campaignFrom(document, getRuleset)
     expect(isPackedList(read.journal)).toBe(true)
     const entries = journalOf(read)

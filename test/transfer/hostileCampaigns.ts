@@ -16,7 +16,7 @@ export interface Hostile {
 }
 
 const MILLION = 1_000_000
-const times = (count: number, text: (at: number) => string): string =>
+const repeat = (count: number, text: (at: number) => string): string =>
   Array.from({ length: count }, (_, at) => text(at)).join()
 const id = (kind: string, at: number): string => `${kind}${String(at).padStart(8, '0')}`
 
@@ -28,14 +28,14 @@ export function hostileCampaigns(good: Document): Hostile[] {
   const [member] = good.facts.member!
   const of = { campaign, warband: warband!['id'], member: member!['id'] }
   /** The text with additional content at the start of a list. */
-  const put = (list: string, text: string): string =>
+  const insertIntoList = (list: string, text: string): string =>
     whole.replace(
       new RegExp(`"${list}":\\[(\\]?)`),
       (_, empty: string) => `"${list}":[${text}${empty === '' ? ',' : ']'}`,
     )
-  const spoiledDocument = (spoil: (document: Document) => unknown): string => {
+  const changedDocument = (change: (document: Document) => unknown): string => {
     const document = JSON.parse(whole) as Document
-    spoil(document)
+    change(document)
     return JSON.stringify(document)
   }
   const fact = (fields: object, at: number, kind: string) => JSON.stringify({ id: id(kind, at), ...of, ...fields })
@@ -43,70 +43,78 @@ export function hostileCampaigns(good: Document): Hostile[] {
   const recruit = (at: number) => JSON.stringify({ ...member, id: id('member', at), name: `Membre ${at}` })
   const unknownRace = { ...warband, id: 'warbandlast', options: { race: 'custom:race' } }
   return [
-    { what: 'a million levels', text: put('journal', '['.repeat(MILLION)), says: 'too-deep' },
+    { what: 'a million levels', text: insertIntoList('journal', '['.repeat(MILLION)), says: 'too-deep' },
     {
       what: 'a million levels, closed',
-      text: put('item', `${'['.repeat(MILLION)}${']'.repeat(MILLION)}`),
+      text: insertIntoList('item', `${'['.repeat(MILLION)}${']'.repeat(MILLION)}`),
       says: 'too-deep',
     },
     {
-      what: 'a million numbers for facts',
-      text: put(
+      what: 'a million numbers instead of facts',
+      text: insertIntoList(
         'item',
-        times(MILLION - 10, () => '0'),
+        repeat(MILLION - 10, () => '0'),
       ),
       says: 'wrong-type facts.item[0]',
     },
     {
-      what: 'a million and one',
-      text: put(
+      what: 'a list with one entry more than a million',
+      text: insertIntoList(
         'item',
-        times(MILLION + 1, () => '{}'),
+        repeat(MILLION + 1, () => '{}'),
       ),
       says: 'too-many facts.item',
     },
-    { what: 'no entries', text: put('journal', '[]'), says: 'wrong-type journal[0]' },
+    { what: 'a list instead of a journal entry', text: insertIntoList('journal', '[]'), says: 'wrong-type journal[0]' },
     {
       what: '__proto__',
-      text: put('item', '{"__proto__":{"isAdmin":true}}'),
+      text: insertIntoList('item', '{"__proto__":{"isAdmin":true}}'),
       says: 'forbidden-key facts.item[0].__proto__',
     },
     {
-      what: 'a key twice',
+      what: 'a duplicate key',
       text: whole.replace('"campaign":', '"campaign":"x","campaign":'),
       says: 'duplicate-key campaign',
     },
-    { what: 'half a character', text: whole.replace('"name":"', '"name":"\\ud800'), says: 'lone-surrogate' },
+    { what: 'a lone surrogate', text: whole.replace('"name":"', '"name":"\\ud800'), says: 'lone-surrogate' },
     {
-      what: 'a number beyond measure',
-      text: spoiledDocument((one) => (one.facts.warband![0]!['cap'] = 'big')).replace('"big"', '1e999'),
+      what: 'an infinite number',
+      text: changedDocument((one) => (one.facts.warband![0]!['cap'] = 'big')).replace('"big"', '1e999'),
       says: 'wrong-type facts.warband[0].cap',
     },
     {
       what: 'a number too large',
-      text: spoiledDocument((one) => (one.facts.warband![0]!['position'] = 2 ** 53)),
+      text: changedDocument((one) => (one.facts.warband![0]!['position'] = 2 ** 53)),
       says: 'too-big facts.warband[0].position',
     },
-    { what: 'an id twice', text: put('warband', JSON.stringify(warband)), says: 'duplicate-id facts.warband[1].id' },
     {
-      what: 'a member of nobody',
-      text: spoiledDocument((one) => (one.facts.member![0]!['warband'] = 'nobody0001')),
+      what: 'a duplicate id',
+      text: insertIntoList('warband', JSON.stringify(warband)),
+      says: 'duplicate-id facts.warband[1].id',
+    },
+    {
+      what: 'a member of a missing warband',
+      text: changedDocument((one) => (one.facts.member![0]!['warband'] = 'nobody0001')),
       says: 'fact-missing facts.member',
     },
-    { what: 'a warband of three thousand', text: put('member', times(3000, recruit)), says: 'too-many facts.member' },
     {
-      what: 'a member with twenty thousand things',
-      text: put(
+      what: 'a warband with three thousand members',
+      text: insertIntoList('member', repeat(3000, recruit)),
+      says: 'too-many facts.member',
+    },
+    {
+      what: 'a member with twenty thousand items',
+      text: insertIntoList(
         'item',
-        times(20_000, (at) => fact({ item: 'sword', quantity: 1, paid: 0, detail: {}, position: 0 }, at, 'thing')),
+        repeat(20_000, (at) => fact({ item: 'sword', quantity: 1, paid: 0, detail: {}, position: 0 }, at, 'thing')),
       ),
       says: 'too-many members[0].items',
     },
     {
-      what: 'five hundred things of its own and two thousand warbands, the last of them spoilt',
-      text: put('warband', `${times(2000, other)},${JSON.stringify(unknownRace)}`).replace(
+      what: 'five hundred custom entries and two thousand warbands, the last one invalid',
+      text: insertIntoList('warband', `${repeat(2000, other)},${JSON.stringify(unknownRace)}`).replace(
         '"custom":[',
-        `"custom":[${times(500, (at) => custom(campaign, at))}`,
+        `"custom":[${repeat(500, (at) => custom(campaign, at))}`,
       ),
       says: 'unknown-id options.race',
     },

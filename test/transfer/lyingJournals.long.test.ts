@@ -27,14 +27,14 @@ const RULESETS = ['un-pour-un', 'chaos-au-caire', 'circus-imperium', 'kolaps', '
 
 /** A campaign with changes that were undone, redone, and undone again. */
 function honestDocument(ruleset: string): Document {
-  const does = begun(ruleset, 400, play(memoryStore()))
-  does.does('warband.create', { campaign: CAMPAIGN, warband: 'warband002', name: 'Ceux d’en face' })
-  does.does('warband.change', { campaign: CAMPAIGN, warband: 'warband001', name: 'Autrement' })
-  const last = () => does.store.entries(CAMPAIGN, 1)[0]!.id
-  does.call('history.undo', { campaign: CAMPAIGN, entries: [last()] })
-  does.call('history.redo', { campaign: CAMPAIGN, entries: [last()] })
-  does.does('campaign.change', { campaign: CAMPAIGN, name: 'La fin' })
-  return documentOf(does)
+  const played = begun(ruleset, 400, play(memoryStore()))
+  played.does('warband.create', { campaign: CAMPAIGN, warband: 'warband002', name: 'Ceux d’en face' })
+  played.does('warband.change', { campaign: CAMPAIGN, warband: 'warband001', name: 'Autrement' })
+  const lastEntry = () => played.store.entries(CAMPAIGN, 1)[0]!.id
+  played.call('history.undo', { campaign: CAMPAIGN, entries: [lastEntry()] })
+  played.call('history.redo', { campaign: CAMPAIGN, entries: [lastEntry()] })
+  played.does('campaign.change', { campaign: CAMPAIGN, name: 'La fin' })
+  return documentOf(played)
 }
 
 const documentOf = (from: Played): Document =>
@@ -49,22 +49,23 @@ function importDocument(document: Document) {
 }
 
 const LIES: Readonly<Record<string, (document: Document) => unknown>> = {
-  'an amount of the facts': ({ facts }) => (facts.ledger![0]!['amount'] = 12_345),
-  'a name of the facts': ({ facts }) => (facts.warband![0]!['name'] = 'Un autre nom'),
-  'a fact that no entry brought': ({ facts }) =>
+  'a changed amount in the facts': ({ facts }) => (facts.ledger![0]!['amount'] = 12_345),
+  'a changed name in the facts': ({ facts }) => (facts.warband![0]!['name'] = 'Un autre nom'),
+  'a fact that no entry created': ({ facts }) =>
     facts.warband!.push({ ...structuredClone(facts.warband![0]!), id: 'warband999' }),
-  'a fact that is gone': ({ facts }) => facts.warband!.pop(),
-  'what an entry left': ({ journal }) => ((journal.at(-1)!.changes[0]!.after as { name: string }).name = 'Autre'),
-  'an entry dropped': ({ journal }) => journal.splice(-2, 1),
-  'the last entry dropped': ({ journal }) => journal.pop(),
-  'entries the other way round': ({ journal }) => journal.reverse(),
-  'two entries exchanged': ({ journal }) => journal.splice(3, 2, journal[4]!, journal[3]!),
-  'an entry that takes back itself': ({ journal }) => (journal[1]!.undoes = [journal[1]!.id]),
-  'an entry that takes back a later one': ({ journal }) => (journal[1]!.undoes = [journal[3]!.id]),
-  'an entry that takes back one that is not there': ({ journal }) => (journal[1]!.undoes = ['nobodyhere']),
-  'an entry that itself took back': ({ journal }) => (journal[1]!.undoneBy = journal[1]!.id),
-  'an entry that one took back which is not there': ({ journal }) => (journal[1]!.undoneBy = 'nobodyhere'),
-  'an entry that one took back which did not': ({ journal }) => (journal[0]!.undoneBy = journal[1]!.id),
+  'a missing fact': ({ facts }) => facts.warband!.pop(),
+  'a changed value in an entry': ({ journal }) =>
+    ((journal.at(-1)!.changes[0]!.after as { name: string }).name = 'Autre'),
+  'a removed entry': ({ journal }) => journal.splice(-2, 1),
+  'the last entry removed': ({ journal }) => journal.pop(),
+  'entries in reverse order': ({ journal }) => journal.reverse(),
+  'two entries swapped': ({ journal }) => journal.splice(3, 2, journal[4]!, journal[3]!),
+  'an entry that undoes itself': ({ journal }) => (journal[1]!.undoes = [journal[1]!.id]),
+  'an entry that undoes a later one': ({ journal }) => (journal[1]!.undoes = [journal[3]!.id]),
+  'an entry that undoes a missing one': ({ journal }) => (journal[1]!.undoes = ['nobodyhere']),
+  'an entry undone by itself': ({ journal }) => (journal[1]!.undoneBy = journal[1]!.id),
+  'an entry undone by a missing one': ({ journal }) => (journal[1]!.undoneBy = 'nobodyhere'),
+  'an entry undone by one that does not undo it': ({ journal }) => (journal[0]!.undoneBy = journal[1]!.id),
 }
 
 describe.each(RULESETS)('%s', (ruleset) => {
@@ -80,16 +81,16 @@ describe.each(RULESETS)('%s', (ruleset) => {
   test.each(Object.keys(LIES))('%s: is imported without its journal, with the reason', (name) => {
     const lying = structuredClone(honest)
     LIES[name]!(lying)
-    if (JSON.stringify(lying) === JSON.stringify(honest)) throw new Error('this is no lie')
+    if (JSON.stringify(lying) === JSON.stringify(honest)) throw new Error('The document was not changed.')
     const { answer, other, findings } = importOrRefuse(lying)
-    if (answer === undefined) return expect(name).toBe('a fact that is gone')
+    if (answer === undefined) return expect(name).toBe('a missing fact')
     expect(answer.withoutJournal).not.toBe(null)
     expect([findings, documentOf(other!).journal]).toEqual([[], []])
     expect(documentOf(other!).facts).toEqual(lying.facts)
   })
 })
 
-/** Like `importDocument`; empty if the document is refused with an error that has a text. */
+/** Like `importDocument`; returns an empty object if the document is refused with an `AppError`. */
 function importOrRefuse(document: Document): Partial<ReturnType<typeof importDocument>> {
   try {
     return importDocument(document)
@@ -99,7 +100,7 @@ function importOrRefuse(document: Document): Partial<ReturnType<typeof importDoc
   }
 }
 
-/** Undoes everything possible: refusals have texts, and everything adds up afterwards. */
+/** Undoes and redoes all entries as far as possible. Afterwards, journal and facts must still match. */
 function undoEverything(other: Played): void {
   for (const { id } of other.store.entries(CAMPAIGN, 20))
     for (const method of ['history.undo', 'history.redo']) {
@@ -112,8 +113,8 @@ function undoEverything(other: Played): void {
   expect(findJournalMismatches(other.store, [])).toEqual([])
 }
 
-/** Moves one value of plain data from anywhere to another place. */
-function moveValue(document: Document, at: readonly number[]): void {
+/** Changes one value somewhere in the document. `at`: numbers that choose the place and the new value. */
+function changeSomeValue(document: Document, at: readonly number[]): void {
   let place: unknown = at[0]! % 3 === 0 ? document.facts : document.journal
   for (const pick of at.slice(1)) {
     if (typeof place !== 'object' || place === null) return
@@ -123,11 +124,11 @@ function moveValue(document: Document, at: readonly number[]): void {
     const holder = place as Record<string, unknown>
     const inner = holder[key]
     if (typeof inner === 'object' && inner !== null && pick % 5 !== 0) place = inner
-    else return void (holder[key] = other(inner, pick))
+    else return void (holder[key] = changeValue(inner, pick))
   }
 }
 
-function other(value: unknown, pick: number): unknown {
+function changeValue(value: unknown, pick: number): unknown {
   if (typeof value === 'number') return [value + 1, -value, 0, 1e9][pick % 4]
   if (typeof value === 'string') return [`${value}x`, '', 'warband001', value.toUpperCase()][pick % 4]
   if (typeof value === 'boolean') return !value
@@ -136,8 +137,8 @@ function other(value: unknown, pick: number): unknown {
   return value === null ? 'warband001' : null
 }
 
-/** Rulesets with random commands; for the others one story is disturbed repeatedly. */
-const TRIED = ['un-pour-un', 'chaos-au-caire']
+/** Rulesets with random commands; for the other rulesets, one campaign is changed again and again. */
+const WITH_RANDOM_COMMANDS = ['un-pour-un', 'chaos-au-caire']
 const honest: Readonly<Record<string, Document>> = Object.fromEntries(RULESETS.map((one) => [one, honestDocument(one)]))
 
 function playRandomCommands(ruleset: string, list: Parameters<typeof tried>[2][]): Played {
@@ -147,20 +148,20 @@ function playRandomCommands(ruleset: string, list: Parameters<typeof tried>[2][]
   return from
 }
 
-/** About eight of a hundred are imported without their journal: with this many runs, surely one. */
+/** About eight of a hundred documents are imported without their journal; with this many runs, at least one is. */
 const RUNS = Number(process.env['CHRONIQUE_LIES'] ?? 150)
 
-test.each(RULESETS)('%s: refuses any disturbed file with a message, or imports it consistently', (ruleset) => {
+test.each(RULESETS)('%s: refuses any changed file with a message, or imports it consistently', (ruleset) => {
   const outcomes = { refused: 0, without: 0, whole: 0 }
   fc.assert(
     fc.property(
       attempts,
       fc.array(fc.array(fc.nat(1000), { minLength: 3, maxLength: 8 }), { minLength: 1, maxLength: 3 }),
       (list, places) => {
-        const document = TRIED.includes(ruleset)
+        const document = WITH_RANDOM_COMMANDS.includes(ruleset)
           ? documentOf(playRandomCommands(ruleset, list))
           : structuredClone(honest[ruleset]!)
-        for (const place of places) moveValue(document, place)
+        for (const place of places) changeSomeValue(document, place)
         const { answer, findings, other } = importOrRefuse(document)
         if (answer === undefined) return void outcomes.refused++
         expect(findings).toEqual([])
@@ -183,11 +184,11 @@ describe('the same request', () => {
     const store = memoryStore()
     const other = play(store)
     other.call('campaign.import', { document })
-    const asked = { document, as, request: 'request0000000001' }
-    const first = other.call<Imported>('campaign.import', asked)
-    expect(other.call<Imported>('campaign.import', asked)).toEqual(first)
+    const input = { document, as, request: 'request0000000001' }
+    const first = other.call<Imported>('campaign.import', input)
+    expect(other.call<Imported>('campaign.import', input)).toEqual(first)
     expect(store.campaigns()).toHaveLength(as === 'copy' ? 2 : 1)
-    expect(other.call<Imported>('campaign.import', { ...asked, as: 'copy', request: 'request0000000002' })).not.toEqual(
+    expect(other.call<Imported>('campaign.import', { ...input, as: 'copy', request: 'request0000000002' })).not.toEqual(
       first,
     )
   })

@@ -33,7 +33,7 @@ interface WarbandView {
   readonly ledger: readonly { readonly reason: string; readonly amount: number }[]
 }
 
-/** The samples on a store in memory. */
+/** Plays the samples on a store in memory. */
 function playSamples(
   stories = STORIES,
   dice = (seed: number): DiceSource => createSeededDice(seed),
@@ -46,7 +46,7 @@ function playSamples(
 
 const { played: PLAYED, facts } = playSamples()
 
-/** A campaign's current state: its bands and all their members. */
+/** Returns a campaign's current state: its bands and all their members. */
 function read(campaign: string) {
   const view = PLAYED.call<CampaignView>('campaign.get', { campaign })
   const bands = view.warbands.map(({ id }) => PLAYED.call<WarbandView>('warband.get', { campaign, warband: id }))
@@ -62,24 +62,29 @@ const exportText = ({ call }: Played, campaign: string): string =>
 test.each(STORIES)('$ruleset: computes the same questions from the facts as the program', (story) => {
   const store = memoryStore()
   const { call } = play(store)
-  const near = storeQuestionSource({ store, clock: systemClock, ids: systemIds, ruleset: (id) => rulesetOf(id)! })
+  const questionsFor = storeQuestionSource({
+    store,
+    clock: systemClock,
+    ids: systemIds,
+    ruleset: (id) => rulesetOf(id)!,
+  })
   const aftermathQuestions = (input: object) => {
     const { questions, open, problems } = call<AftermathView>('game.aftermath', input)
     return { questions, open, problems }
   }
   let count = 0
   sampleCampaigns(call, [story], createSeededDice, (of) => (answers) => {
-    const said = near(of)(answers)
+    const computed = questionsFor(of)(answers)
     // Not each time, because the program's way is slow.
     if (count++ % 9 === 0) {
-      expect(said).toEqual(aftermathQuestions({ ...of, answers }))
+      expect(computed).toEqual(aftermathQuestions({ ...of, answers }))
       // Errors before the game are reported, too: unneeded dice.
       const checks = [{ member: 'nobody0001', faces: [1], source: 'app' as const }]
-      const wrong = near({ ...of, checks })(answers)
+      const wrong = questionsFor({ ...of, checks })(answers)
       expect(wrong.problems.map(({ code }) => code)).toContain('check-needless')
       expect(wrong).toEqual(aftermathQuestions({ ...of, checks, answers }))
     }
-    return said
+    return computed
   })
   expect(count).toBeGreaterThan(20)
 })
@@ -93,7 +98,7 @@ test('reports the place in an unreadable story', () => {
   expect(() => storyFrom({ ...STORIES[0], steps })).toThrow(expect.objectContaining({ path: 'steps[0].id' }))
 })
 
-/** Reasons for which a ruleset's treasuries can change. */
+/** Returns the reasons for which a ruleset's treasuries can change. */
 function reasonsOf(id: string, startingBudget: number | null | undefined): string[] {
   // Without costs there is no treasury.
   if (startingBudget == null) return []
@@ -106,7 +111,7 @@ function reasonsOf(id: string, startingBudget: number | null | undefined): strin
   ]
 }
 
-/** The effects that a ruleset's tables can have. */
+/** Returns the kinds of effects in a ruleset's tables. */
 const effectsOf = (id: string): ReadonlySet<string> =>
   new Set(
     Object.values(rulesetOf(id)!.tables)
@@ -140,29 +145,29 @@ describe.each(STORIES)('the sample of $ruleset with advances', ({ campaign, rule
   })
 
   test('includes every feat of its story in the aftermath of its game', () => {
-    const told = steps.flatMap((one) =>
+    const storyFeats = steps.flatMap((one) =>
       one.step === 'game' && one.ending ? [[one.id, one.ending.feats] as const] : [],
     )
-    const recorded = told.map(([game]) => {
+    const recorded = storyFeats.map(([game]) => {
       const view = PLAYED.call<AftermathView>('game.aftermath', { campaign, game, answers: {} })
       const feats = Object.values((view.recorded!.input as EnteredAftermath).answers).flatMap((one) =>
         one.kind === 'feats' ? one.feats : [],
       )
       return [game, feats.map(({ reason }) => reason).toSorted()]
     })
-    expect(recorded).toEqual(told.map(([game, feats]) => [game, feats.map(({ reason }) => reason).toSorted()]))
+    expect(recorded).toEqual(storyFeats.map(([game, feats]) => [game, feats.map(({ reason }) => reason).toSorted()]))
   })
 
   test('has typical results of a campaign: captives, deaths, injuries, convalescents', () => {
     const can = effectsOf(ruleset)
-    const held = ofCampaign(campaign, facts().capture).filter(({ by, end }) => by !== null && end === null)
+    const captures = ofCampaign(campaign, facts().capture).filter(({ by, end }) => by !== null && end === null)
     expect(withStatus('captured').length).toBeGreaterThanOrEqual(can.has('captured') ? 1 : 0)
-    expect(held.length > 0).toBe(can.has('captured'))
+    expect(captures.length > 0).toBe(can.has('captured'))
     const injuries = members.flatMap((member) => member.injuries ?? [])
     expect(injuries.length).toBeGreaterThanOrEqual(can.has('stat') ? 4 : 0)
     const away = members.filter(({ status, missedGames = 0 }) => !status && missedGames > 0)
     expect(away.length > 0).toBe(can.has('miss-games'))
-    // In games with a leader, it is the first of a band.
+    // In rulesets with a leader, the dead member is a leader, the first of a band.
     const mayBe = rulesetOf(ruleset)!.advancement.succession ? bands.map(({ roster }) => roster.members[0]!) : members
     expect(mayBe.filter(({ status }) => status === 'dead')).not.toEqual([])
     expect(members.filter(({ notes }) => notes)).not.toEqual([])
@@ -226,14 +231,14 @@ describe.each(WITH_ADVANCES)('the sample of $ruleset', ({ campaign, ruleset, hou
   })
 })
 
-test('gives the same facts for the same seeds, and others for others', () => {
+test('gives the same facts for the same seeds, and different facts for different seeds', () => {
   expect(dump(playSamples().facts())).toBe(dump(facts()))
-  // A seed with which no member is lost who buys or sells later in the story.
+  // With this seed, no member is lost who buys or sells later in the story.
   const one = STORIES.slice(0, 1)
   expect(dump(playSamples(one, (seed) => createSeededDice(seed + 2)).facts())).not.toBe(dump(playSamples(one).facts()))
 })
 
-test('creates nothing if one of them exists', () => {
+test('creates no samples if one of them exists', () => {
   const { played, facts: there } = playSamples(STORIES.slice(1, 2))
   const before = dump(there())
   const again = failureOf(() => sampleCampaigns(played.call, STORIES, createSeededDice, played.asking))
@@ -242,7 +247,7 @@ test('creates nothing if one of them exists', () => {
   expect(dump(there())).toBe(before)
 })
 
-test('gives the same on a real database, which is sound', () => {
+test('gives the same results on a real database, which passes its check', () => {
   const folder = dataFolder()
   const folderApp = openApp(folder.path, true, (_reference, error) => {
     throw error

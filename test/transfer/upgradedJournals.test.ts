@@ -1,4 +1,4 @@
-// Campaigns whose journal began in an older version: its entries lack newer fields, and are compared nevertheless.
+// Campaigns whose journal began in an older version: its entries lack newer fields, but are compared with the facts.
 import { describe, expect, test } from 'vitest'
 import { findJournalMismatches } from '../../main/database/check/journalSums.ts'
 import type { MethodAnswer } from '../../shared/contract/calls/answers.ts'
@@ -12,7 +12,7 @@ interface Document {
   journal: { changes: { kind: string; before: Fields | null; after: Fields | null }[] }[]
 }
 
-const YOUNGER: Readonly<Record<string, readonly string[]>> = {
+const NEWER_FIELDS: Readonly<Record<string, readonly string[]>> = {
   campaign: ['closedAt', 'playersMay'],
   warband: ['withdrawnAt'],
   member: ['movedTo'],
@@ -22,20 +22,21 @@ const YOUNGER: Readonly<Record<string, readonly string[]>> = {
   absence: ['reason'],
 }
 
-/** A story with a game, with entries as an older version wrote them. */
-function upgradedDocument(further: (played: ReturnType<typeof twoBands>) => void = () => undefined): Document {
+/** Exports a campaign with a game, with entries as an older version wrote them. */
+function upgradedDocument(playMore: (played: ReturnType<typeof twoBands>) => void = () => undefined): Document {
   const played = twoBands()
   played.game(1, { winner: BANDS[0], fallen: [played.fallen(BANDS[1], 3)], objectives: {} })
-  further(played)
+  playMore(played)
   const document = JSON.parse(JSON.stringify(played.call('campaign.export', { campaign: CAMPAIGN }))) as Document
   for (const { changes } of document.journal)
     for (const { kind, before, after } of changes)
       if (before === null || after === null)
-        for (const field of YOUNGER[kind] ?? []) for (const fields of [before, after]) if (fields) delete fields[field]
+        for (const field of NEWER_FIELDS[kind] ?? [])
+          for (const fields of [before, after]) if (fields) delete fields[field]
   return document
 }
 
-/** Why the journal was dropped, and the findings of a check afterwards. */
+/** Imports a document. Returns why the journal was dropped, and the findings of a check afterwards. */
 function importDocument(document: Document) {
   const store = memoryStore()
   const { withoutJournal } = play(store).call<MethodAnswer<'campaign.import'>>('campaign.import', { document })

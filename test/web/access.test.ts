@@ -1,5 +1,4 @@
-// Access to the data: a ticket works once, a known browser works at its own address in the same run, nothing else
-// works.
+// Access to the data: only a ticket, once, or a known browser, at its own address and in the same run of the host.
 import { randomBytes } from 'node:crypto'
 import { statSync, writeFileSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
@@ -12,15 +11,15 @@ import { temporaryFolder, type Folder } from '../support/cli.ts'
 
 const ORIGIN = 'http://127.0.0.1:20000'
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
-const nobody = (): KnownBrowsers => temporaryPortsAndBrowsers().browsersAt(20_000)
+const noKnownBrowsers = (): KnownBrowsers => temporaryPortsAndBrowsers().browsersAt(20_000)
 
-/** A browser with a key of its own. */
-async function browser() {
+/** Creates a browser with its own key. */
+async function createBrowser() {
   const pair = await crypto.subtle.generateKey(ALGORITHM, false, ['sign', 'verify'])
   const { x = '', y = '' } = await crypto.subtle.exportKey('jwk', pair.publicKey)
   return {
     key: { x, y },
-    shows: async (challenge: string, origin = ORIGIN) => {
+    signChallenge: async (challenge: string, origin = ORIGIN) => {
       const text = Buffer.from(textToSign(origin, challenge))
       const signature = Buffer.from(await crypto.subtle.sign(ALGORITHM, pair.privateKey, text)).toString('base64url')
       return { key: { x, y }, signature }
@@ -29,14 +28,14 @@ async function browser() {
 }
 
 test('accepts a ticket once', () => {
-  const access = createPageAccess(ORIGIN, nobody())
+  const access = createPageAccess(ORIGIN, noKnownBrowsers())
   const ticket = access.newTicket()
   expect(access.enter({ ticket })).toBe(access.token)
   expect(access.enter({ ticket })).toBe(undefined)
 })
 
 test('keeps only the newest twenty of many unused tickets', () => {
-  const access = createPageAccess(ORIGIN, nobody())
+  const access = createPageAccess(ORIGIN, noKnownBrowsers())
   const tickets = Array.from({ length: 21 }, () => access.newTicket())
   expect(tickets.map((ticket) => access.enter({ ticket }) !== undefined)).toEqual([
     false,
@@ -45,23 +44,23 @@ test('keeps only the newest twenty of many unused tickets', () => {
 })
 
 test('accepts a remembered browser by its signature, any number of times', async () => {
-  const access = createPageAccess(ORIGIN, nobody())
-  const { key, shows } = await browser()
-  expect(access.enter(await shows(access.challenge))).toBe(undefined)
+  const access = createPageAccess(ORIGIN, noKnownBrowsers())
+  const { key, signChallenge } = await createBrowser()
+  expect(access.enter(await signChallenge(access.challenge))).toBe(undefined)
   expect(access.remember(key)).toBe(true)
-  expect(access.enter(await shows(access.challenge))).toBe(access.token)
-  expect(access.enter(await shows(access.challenge))).toBe(access.token)
+  expect(access.enter(await signChallenge(access.challenge))).toBe(access.token)
+  expect(access.enter(await signChallenge(access.challenge))).toBe(access.token)
 })
 
 test('refuses a signature of another run, for another address, by another key, or altered', async () => {
-  const known = nobody()
+  const known = noKnownBrowsers()
   const access = createPageAccess(ORIGIN, known)
-  const mine = await browser()
-  const other = await browser()
+  const mine = await createBrowser()
+  const other = await createBrowser()
   access.remember(mine.key)
-  const shown = await mine.shows(access.challenge)
+  const shown = await mine.signChallenge(access.challenge)
   expect(createPageAccess(ORIGIN, known).enter(shown)).toBe(undefined)
-  expect(access.enter(await mine.shows(access.challenge, 'http://127.0.0.1:20001'))).toBe(undefined)
+  expect(access.enter(await mine.signChallenge(access.challenge, 'http://127.0.0.1:20001'))).toBe(undefined)
   expect(access.enter({ ...shown, key: other.key })).toBe(undefined)
   access.remember(other.key)
   expect(access.enter({ ...shown, key: other.key })).toBe(undefined)
@@ -70,18 +69,18 @@ test('refuses a signature of another run, for another address, by another key, o
 })
 
 test.each([
-  ['of no curve', { x: 'A'.repeat(43), y: 'A'.repeat(43) }],
+  ['not on the curve', { x: 'A'.repeat(43), y: 'A'.repeat(43) }],
   ['too short', { x: 'AA', y: 'AA' }],
   ['nothing', null],
 ])('does not remember a key that is %s', (_name, key) =>
-  expect(createPageAccess(ORIGIN, nobody()).remember(key)).toBe(false),
+  expect(createPageAccess(ORIGIN, noKnownBrowsers()).remember(key)).toBe(false),
 )
 
 test('refuses a remembered key that is not on the curve', async () => {
   const key = { x: 'A'.repeat(43), y: 'A'.repeat(43) }
   const access = createPageAccess(ORIGIN, { isSome: () => true, has: () => true, add: () => undefined })
-  const { shows } = await browser()
-  expect(access.enter({ ...(await shows(access.challenge)), key })).toBe(undefined)
+  const { signChallenge } = await createBrowser()
+  expect(access.enter({ ...(await signChallenge(access.challenge)), key })).toBe(undefined)
 })
 
 const folders: Folder[] = []
@@ -98,7 +97,7 @@ function dataFolder(): Folder {
 
 const handler = createHandler({
   call: () => ({ ok: true, value: null }),
-  pdf: () => Promise.reject(new Error('none is asked for')),
+  pdf: () => Promise.reject(new Error('no document is requested')),
   files: { get: () => undefined },
   log: () => undefined,
 })
@@ -114,7 +113,7 @@ test('keeps its port and its known browsers after a restart, and knows browsers 
   const { port } = new URL(first.origin)
   rememberedPortsAndBrowsersIn(folder.path)
     .browsersAt(Number(port))
-    .add((await browser()).key)
+    .add((await createBrowser()).key)
   await first.close()
   const second = await startServer(folder)
   expect([second.origin, second.isKnown(), second.token === first.token]).toEqual([first.origin, true, false])
@@ -122,7 +121,7 @@ test('keeps its port and its known browsers after a restart, and knows browsers 
   expect(third.origin).not.toBe(first.origin)
   expect(third.isKnown()).toBe(false)
   await Promise.all([second.close(), third.close()])
-  // The usual port comes first again.
+  // After that, the usual port is used again.
   expect((await startServer(folder)).origin).toBe(first.origin)
 })
 

@@ -6,7 +6,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const MINUTE = 60_000
-/** Whether it is left, `later` from now. */
+/** Whether the host ends itself within `later` milliseconds from now. */
 async function isLeft({ left }: PageWatch, later: number): Promise<boolean> {
   let is = false
   void left.then(() => (is = true))

@@ -1,17 +1,17 @@
-// Which connection a host closes at its limit, so that a new one always finds room.
+// Which connection a host closes at its limit, so that a new one is always accepted.
 import { EventEmitter } from 'node:events'
 import { beforeEach, expect, test } from 'vitest'
 import { limitConnections } from '../../main/web/connections.ts'
 
-const MOST = 9
+const LIMIT = 9
 /** Names of the connections that the host has closed, in order. */
 const closed: string[] = []
 beforeEach(() => void (closed.length = 0))
 
-/** A server with a limit, without a network: what connects to it by a name. */
+/** Returns a function that simulates a connection with a name to a server with a limit. */
 function limitedServer() {
   const server = new EventEmitter()
-  const connections = limitConnections(server as never, MOST)
+  const connections = limitConnections(server as never, LIMIT)
   return (name: string) => {
     const socket = Object.assign(new EventEmitter(), {
       destroyed: false,
@@ -24,7 +24,7 @@ function limitedServer() {
     })
     server.emit('connection', socket)
     return {
-      /** Begins a request; gives what ends it. */
+      /** Begins a request; returns a function that ends it. */
       ask(owner?: string) {
         const response = new EventEmitter()
         connections.markAnswering(socket as never, response as never, owner)
@@ -34,7 +34,7 @@ function limitedServer() {
   }
 }
 
-const NUMBERS = Array.from({ length: MOST }, (_, at) => at)
+const NUMBERS = Array.from({ length: LIMIT }, (_, at) => at)
 
 test('closes the oldest silent connection', () => {
   const connect = limitedServer()

@@ -9,21 +9,21 @@ import { entrances, hosts, senders, tokens } from './hostileHeads.ts'
 import { addresses, methods } from './hostileLines.ts'
 import { raw } from './raw.ts'
 
-/** What was reached: calls, documents, files. */
+/** The calls, documents and files that requests reached. */
 const reached: string[] = []
-const reach = <T>(what: string, answer: T): T => {
+const recordReached = <T>(what: string, answer: T): T => {
   reached.push(what)
   return answer
 }
 
 const FILE: ServedFile = { type: 'text/html', bytes: new Uint8Array([60, 33, 62]), isHashed: false }
 const FILES = ['/', '/assets/app-12345678.js']
-const counting = createHandler({
-  call: (method) => reach(method, { ok: true, value: null }),
-  pdf: () => Promise.resolve(reach('pdf', { ok: true, type: 'application/pdf', bytes: new Uint8Array([37]) } as const)),
+const recordingHandler = createHandler({
+  call: (method) => recordReached(method, { ok: true, value: null }),
+  pdf: () => Promise.resolve(recordReached('pdf', { ok: true, type: 'application/pdf', bytes: new Uint8Array([37]) } as const)),
   files: {
     get: (path) =>
-      FILES.includes(path) ? new Proxy(FILE, { get: (file, key) => reach(path, file[key as 'type']) }) : undefined,
+      FILES.includes(path) ? new Proxy(FILE, { get: (file, key) => recordReached(path, file[key as 'type']) }) : undefined,
   },
   log: (_reference, error) => {
     throw error
@@ -31,32 +31,32 @@ const counting = createHandler({
 })
 
 let serving: RunningServer
-/** One has no patience with heads, one none with anything. */
+/** Servers with short timeouts: `hasty` for heads, `impatient` for whole requests. */
 let hasty: RunningServer, impatient: RunningServer
 const targetOf = ({ origin, token }: RunningServer): Target => {
   const { host, port } = new URL(origin)
   return { host, port: Number(port), token }
 }
 beforeAll(async () => {
-  serving = await serve(counting)
-  hasty = await serve(counting, { patience: { head: 200, request: 60_000, look: 50 } })
-  impatient = await serve(counting, { patience: { head: 200, request: 300, look: 50 } })
+  serving = await serve(recordingHandler)
+  hasty = await serve(recordingHandler, { patience: { head: 200, request: 60_000, look: 50 } })
+  impatient = await serve(recordingHandler, { patience: { head: 200, request: 300, look: 50 } })
 })
 afterAll(() => Promise.all([serving, hasty, impatient].map((one) => one.close())))
 
-/** The tables are made before there is a port: their rows are found again by their number. */
-const NOBODY: Target = { host: '127.0.0.1:50000', port: 50_000, token: 'A'.repeat(43) }
+/** Stands for the server until its port is known. Later, the rows are built again and found by their number. */
+const PLACEHOLDER: Target = { host: '127.0.0.1:50000', port: 50_000, token: 'A'.repeat(43) }
 
 const TABLES = { hosts, senders, tokens, entrances, addresses, methods, bodies, lengths, headers, several }
 
-const isProper = async (target: Target): Promise<void> => {
+const expectProperRequest = async (target: Target): Promise<void> => {
   reached.length = 0
   expect((await raw(target.port, post(target))).status).toBe(200)
   expect(reached).toEqual(['campaign.list'])
 }
 
-/** What was said in the first answer, which a page can tell; Node itself says nothing where no host is named, or to `HEAD`. */
-function saidIn(text: string): string {
+/** The body of the first answer; empty if Node itself answers a request without a host or with `HEAD`. */
+function bodyIn(text: string): string {
   const [head = '', body = ''] = text.split('\r\n\r\n')
   const length = Number(/content-length: *(\d+)/i.exec(head)?.[1] ?? 0)
   return Buffer.from(body, 'latin1').subarray(0, length).toString()
@@ -66,58 +66,58 @@ const check = async (target: Target, { send, answer }: Hostile): Promise<void> =
   reached.length = 0
   const { status, text } = await raw(target.port, send)
   expect([answer].flat()).toContain(status)
-  const said = saidIn(text)
-  if (said !== '') expect(JSON.parse(said)).toMatchObject({ ok: false, error: { path: '' } })
+  const body = bodyIn(text)
+  if (body !== '') expect(JSON.parse(body)).toMatchObject({ ok: false, error: { path: '' } })
   expect(reached).toEqual([])
   expect(text).not.toContain('<!>')
 }
 
 describe.each(Object.entries(TABLES))('%s', (_name, table) => {
-  test.each(table(NOBODY).map(({ name }, at) => [name, at] as const))('%s', async (_row, at) => {
+  test.each(table(PLACEHOLDER).map(({ name }, at) => [name, at] as const))('%s', async (_row, at) => {
     const target = targetOf(serving)
     await check(target, table(target)[at]!)
-    await isProper(target)
+    await expectProperRequest(target)
   })
 })
 
 describe('a request that never ends', () => {
-  test.each(unfinishedHeads(NOBODY).map(({ name }, at) => [name, at] as const))('%s', async (_row, at) => {
+  test.each(unfinishedHeads(PLACEHOLDER).map(({ name }, at) => [name, at] as const))('%s', async (_row, at) => {
     const target = targetOf(hasty)
     await check(target, unfinishedHeads(target)[at]!)
-    await isProper(target)
+    await expectProperRequest(target)
   })
 
-  test.each(unfinishedBodies(NOBODY).map(({ name }, at) => [name, at] as const))('%s', async (_row, at) => {
+  test.each(unfinishedBodies(PLACEHOLDER).map(({ name }, at) => [name, at] as const))('%s', async (_row, at) => {
     const target = targetOf(impatient)
     await check(target, unfinishedBodies(target)[at]!)
-    await isProper(target)
+    await expectProperRequest(target)
   })
 
-  test('does not reach the program if the call is broken off', async () => {
+  test('does not reach the program if the connection ends within the call', async () => {
     const target = targetOf(serving)
     reached.length = 0
     const { status } = await raw(target.port, post(target, { headers: { 'Content-Length': '1000' } }), true)
     expect([400, 'closed']).toContain(status)
     expect(reached).toEqual([])
-    await isProper(target)
+    await expectProperRequest(target)
   })
 })
 
 test('covers at least 200 different requests', () => {
-  const all = [...Object.values(TABLES), unfinishedHeads, unfinishedBodies].flatMap((table) => table(NOBODY))
+  const all = [...Object.values(TABLES), unfinishedHeads, unfinishedBodies].flatMap((table) => table(PLACEHOLDER))
   const sent = all.map(({ send }) => Buffer.from(send).toString('latin1'))
   expect(all.length).toBeGreaterThanOrEqual(200)
   expect(sent.filter((one, at) => sent.indexOf(one) !== at)).toEqual([])
 })
 
-/** So that the tables can fail: nearly the same, and proper. */
+/** Similar but valid requests, which show that the tables do not only test invalid basics. */
 describe('a proper request is executed', () => {
   const proper: Record<string, (target: Target) => [send: string, what: string]> = {
     'the page': (target) => [get(target), '/'],
     'a file': (target) => [get(target, '/assets/app-12345678.js'), '/assets/app-12345678.js'],
     'the page, from its own origin': (target) => [get(target, '/', { Origin: `http://${target.host}` }), '/'],
-    'the page, typed in': (target) => [get(target, '/', { 'Sec-Fetch-Site': 'none' }), '/'],
-    'the page, from a link elsewhere': (target) => [
+    'the page, by its typed address': (target) => [get(target, '/', { 'Sec-Fetch-Site': 'none' }), '/'],
+    'the page, from a link on another site': (target) => [
       get(target, '/', { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'document' }),
       '/',
     ],

@@ -1,18 +1,18 @@
-/** A server that is to be spoken to: `host` is what a proper request names. */
+/** A server to test; `host` is the Host header of a valid request. */
 export interface Target {
   readonly host: string
   readonly port: number
   readonly token: string
 }
 
-/** What is sent, as it is, and what must come back; several where the end may come before the status is read. */
+/** The raw request and the expected status; several if the connection may end before the status is read. */
 export interface Hostile {
   readonly name: string
   readonly send: string | Uint8Array
   readonly answer: number | 'closed' | readonly (number | 'closed')[]
 }
 
-/** Header lines; `undefined` leaves one of the proper ones out. */
+/** Headers of a request; `undefined` leaves a usual one out. */
 export type Headers = Readonly<Record<string, string | undefined>>
 
 const lines = (headers: Headers): string =>
@@ -20,11 +20,11 @@ const lines = (headers: Headers): string =>
     .flatMap(([name, value]) => (value === undefined ? [] : [`${name}: ${value}\r\n`]))
     .join('')
 
-/** A request for a file, proper but for what is given. */
+/** A request for a file, valid except for the given parts. */
 export const get = ({ host }: Target, path = '/', headers: Headers = {}, extra = ''): string =>
   `GET ${path} HTTP/1.1\r\n${lines({ Host: host, ...headers })}${extra}\r\n`
 
-/** A call, proper but for what is given. */
+/** A call, valid except for the given parts. */
 export function post(
   { host, token }: Target,
   {
@@ -49,14 +49,14 @@ export function post(
   return `POST ${path} HTTP/1.1\r\n${lines({ ...own, ...headers })}${extra}\r\n${body}`
 }
 
-/** A call whose body is bytes of any kind. */
+/** A call with these bytes as its body. */
 export const postBytes = (target: Target, body: Uint8Array, headers: Headers = {}): Uint8Array =>
   Buffer.concat([
     Buffer.from(post(target, { body: '', headers: { 'Content-Length': String(body.length), ...headers } })),
     body,
   ])
 
-/** One row for each of the variants. */
+/** Creates one row for each variant. */
 export const rows = <T>(
   variants: readonly T[],
   row: (variant: T) => Omit<Hostile, 'name'> & { readonly name?: string },

@@ -21,17 +21,17 @@ const OTHER_TYPES = [
   '*/*',
 ]
 
-/** Bodies that are no JSON, or not in UTF-8. */
+/** Bodies that are not JSON, or not in UTF-8. */
 const NO_JSON: readonly (readonly [string, Uint8Array])[] = [
   ['nothing', new Uint8Array()],
   ['a byte order mark', Buffer.from('\ufeff{}')],
   ['UTF-16', Buffer.from('{}', 'utf16le')],
-  ['UTF-16 with its mark', Buffer.from('\ufeff{}', 'utf16le')],
+  ['UTF-16 with a byte order mark', Buffer.from('\ufeff{}', 'utf16le')],
   ['Latin-1', Buffer.from('{"name":"Été"}', 'latin1')],
   ['a slash in two bytes', Buffer.from([0x22, 0xc0, 0xaf, 0x22])],
   ['a NUL in two bytes', Buffer.from([0x22, 0xc0, 0x80, 0x22])],
-  ['half a pair in UTF-8', Buffer.from([0x22, 0xed, 0xa0, 0x80, 0x22])],
-  ['a sign cut off', Buffer.from([0x22, 0xe2, 0x82, 0x22])],
+  ['half a surrogate pair in UTF-8', Buffer.from([0x22, 0xed, 0xa0, 0x80, 0x22])],
+  ['a truncated character', Buffer.from([0x22, 0xe2, 0x82, 0x22])],
   ['a number beyond Unicode', Buffer.from([0x22, 0xf4, 0x90, 0x80, 0x80, 0x22])],
   ['a NUL at the end', Buffer.from('{}\0')],
   ['a comma too many', Buffer.from('{"a":1,}')],
@@ -46,16 +46,16 @@ const NO_JSON: readonly (readonly [string, Uint8Array])[] = [
 ]
 
 const LEVELS = 600_000
-/** JSON of so many levels that whatever follows them recursively breaks. */
+/** JSON with so many levels that recursive code overflows the stack. */
 const DEEP: readonly (readonly [string, string])[] = [
   ['lists', '['.repeat(LEVELS) + ']'.repeat(LEVELS)],
   ['objects', '{"a":'.repeat(LEVELS) + '1' + '}'.repeat(LEVELS)],
   ['lists in a call’s input', `{"campaign":${'['.repeat(LEVELS)}${']'.repeat(LEVELS)}}`],
   ['lists that never end', '['.repeat(LEVELS)],
 ]
-const TAKING = ['/pdf', '/rpc/campaign.list', '/rpc/print.state', '/rpc/campaign.import', '/rpc/stop']
+const POST_PATHS = ['/pdf', '/rpc/campaign.list', '/rpc/print.state', '/rpc/campaign.import', '/rpc/stop']
 
-/** The table of bodies: their kinds and their encodings. */
+/** Requests with wrong types, encodings and bodies. */
 export const bodies = (target: Target): Hostile[] => [
   ...rows(
     OTHER_TYPES,
@@ -74,7 +74,7 @@ export const bodies = (target: Target): Hostile[] => [
     (coding) => `content-encoding ${JSON.stringify(coding)}`,
   ),
   { name: 'really compressed', send: postBytes(target, gzipSync('{}'), { 'Content-Encoding': 'gzip' }), answer: 415 },
-  ...TAKING.flatMap((path) =>
+  ...POST_PATHS.flatMap((path) =>
     rows(
       DEEP,
       ([, body]) => ({ send: post(target, { path, body }), answer: 400 }),
@@ -93,22 +93,22 @@ export const bodies = (target: Target): Hostile[] => [
   ),
 ]
 
-const declared = (target: Target, path: string, length: number | string): string =>
+const withDeclaredLength = (target: Target, path: string, length: number | string): string =>
   post(target, { path, body: '', headers: { 'Content-Length': String(length) } })
 
-/** The table of lengths: sizes, and messages that two readers would part in two ways. */
+/** Requests with wrong sizes, and requests that two parsers could split differently. */
 export const lengths = (target: Target): Hostile[] => {
   const postEncoded = (coding: string, body: string, extra = '') =>
     post(target, { body, headers: { 'Content-Length': undefined, 'Transfer-Encoding': coding }, extra })
   return [
-    { name: 'a call over 4 MB', send: declared(target, '/rpc/campaign.list', 4 * MEGABYTE + 1), answer: 413 },
-    { name: 'a document over 4 MB', send: declared(target, '/pdf', 4 * MEGABYTE + 1), answer: 413 },
+    { name: 'a call over 4 MB', send: withDeclaredLength(target, '/rpc/campaign.list', 4 * MEGABYTE + 1), answer: 413 },
+    { name: 'a document over 4 MB', send: withDeclaredLength(target, '/pdf', 4 * MEGABYTE + 1), answer: 413 },
     {
       name: 'an import over 200 MB',
-      send: declared(target, '/rpc/campaign.import', maxBodyBytes('/rpc/campaign.import') + 1),
+      send: withDeclaredLength(target, '/rpc/campaign.import', maxBodyBytes('/rpc/campaign.import') + 1),
       answer: 413,
     },
-    { name: 'a call of 9 PB', send: declared(target, '/rpc/campaign.list', Number.MAX_SAFE_INTEGER), answer: 413 },
+    { name: 'a call of 9 PB', send: withDeclaredLength(target, '/rpc/campaign.list', Number.MAX_SAFE_INTEGER), answer: 413 },
     {
       name: 'a call that really sends 5 MB',
       send: post(target, { body: ' '.repeat(5 * MEGABYTE) }),
@@ -123,25 +123,25 @@ export const lengths = (target: Target): Hostile[] => {
     { name: 'one length twice', send: post(target, { extra: 'Content-Length: 2\r\n' }), answer: 400 },
     { name: 'no length', send: post(target, { headers: { 'Content-Length': undefined } }), answer: [400, 411] },
     {
-      name: 'a length of nothing, and more',
+      name: 'a length of zero, but a body',
       send: post(target, { headers: { 'Content-Length': '0' } }),
       answer: [400, 'closed'],
     },
-    { name: 'a page asked with a body', send: `${get(target, '/', { 'Content-Length': '2' })}{}`, answer: 400 },
+    { name: 'a page requested with a body', send: `${get(target, '/', { 'Content-Length': '2' })}{}`, answer: 400 },
     {
-      name: 'a page asked in chunks',
+      name: 'a page requested in chunks',
       send: `${get(target, '/', { 'Transfer-Encoding': 'chunked' })}0\r\n\r\n`,
       answer: 411,
     },
     { name: 'in chunks', send: postEncoded('chunked', '2\r\n{}\r\n0\r\n\r\n'), answer: 411 },
     { name: 'in chunks without an end', send: postEncoded('chunked', '2\r\n{}\r\n'), answer: 411 },
     {
-      name: 'in chunks of no length',
+      name: 'in chunks with an invalid length',
       send: postEncoded('chunked', 'xyz\r\n{}\r\n0\r\n\r\n'),
       answer: [400, 411, 'closed'],
     },
     {
-      name: 'in chunks of a negative length',
+      name: 'in chunks with a negative length',
       send: postEncoded('chunked', '-2\r\n{}\r\n0\r\n\r\n'),
       answer: [400, 411, 'closed'],
     },

@@ -1,9 +1,9 @@
 import { get, post, rows, type Hostile, type Target } from './hostile.ts'
 
-const count = (length: number, line: (at: number) => string): string =>
+const repeatLines = (length: number, line: (at: number) => string): string =>
   Array.from({ length }, (_, at) => line(at)).join('')
 
-/** The table of headers: lines that are none, floods, wishes that are not met. */
+/** Requests with invalid header lines, too many or too long headers, and unsupported features. */
 export const headers = (target: Target): Hostile[] => [
   ...rows(
     [
@@ -30,7 +30,7 @@ export const headers = (target: Target): Hostile[] => [
       target,
       '/',
       {},
-      count(64, (at) => `X-${at}: x\r\n`),
+      repeatLines(64, (at) => `X-${at}: x\r\n`),
     ),
     answer: 431,
   },
@@ -40,13 +40,13 @@ export const headers = (target: Target): Hostile[] => [
       target,
       '/',
       {},
-      count(1500, (at) => `X-${at}: x\r\n`),
+      repeatLines(1500, (at) => `X-${at}: x\r\n`),
     ),
     answer: 431,
   },
   {
-    name: '65 headers and one of a call',
-    send: post(target, { extra: count(64, (at) => `X-${at}: x\r\n`) }),
+    name: '64 headers more than a call has',
+    send: post(target, { extra: repeatLines(64, (at) => `X-${at}: x\r\n`) }),
     answer: 431,
   },
   { name: 'a header of 20 KB', send: get(target, '/', { 'X-A': 'x'.repeat(20_000) }), answer: 431 },
@@ -59,8 +59,8 @@ export const headers = (target: Target): Hostile[] => [
   },
   ...rows(
     ['100-continue', '100-Continue', 'the-impossible', ''],
-    (wish) => ({ send: post(target, { headers: { Expect: wish } }), answer: 417 }),
-    (wish) => `expect ${JSON.stringify(wish)}`,
+    (value) => ({ send: post(target, { headers: { Expect: value } }), answer: 417 }),
+    (value) => `expect ${JSON.stringify(value)}`,
   ),
   { name: 'a page, expecting 100', send: get(target, '/', { Expect: '100-continue' }), answer: 417 },
   ...rows(
@@ -83,13 +83,13 @@ export const headers = (target: Target): Hostile[] => [
     answer: 400,
   },
   {
-    name: 'an upgrade that is not named in the connection',
+    name: 'an upgrade that the Connection header does not name',
     send: get(target, '/', { Upgrade: 'websocket' }),
     answer: 400,
   },
 ]
 
-/** The table of several requests at once: whatever stands second, neither is carried out. */
+/** Several requests at once: neither the first nor the second is executed. */
 export const several = (target: Target): Hostile[] => [
   { name: 'two pages', send: get(target) + get(target), answer: 'closed' },
   { name: 'two calls', send: post(target) + post(target), answer: 'closed' },
@@ -122,7 +122,7 @@ export const several = (target: Target): Hostile[] => [
   },
 ]
 
-/** Heads that are begun and not brought to their end. */
+/** Incomplete heads. */
 export const unfinishedHeads = (target: Target): Hostile[] => [
   { name: 'nothing', send: '', answer: [408, 'closed'] },
   { name: 'half a line', send: 'GET / HT', answer: 408 },
@@ -131,7 +131,7 @@ export const unfinishedHeads = (target: Target): Hostile[] => [
   { name: 'a head without its end', send: `${get(target).slice(0, -2)}X-A: `, answer: 408 },
 ]
 
-/** Bodies that are begun and not brought to their end. */
+/** Incomplete bodies. */
 export const unfinishedBodies = (target: Target): Hostile[] => [
   { name: 'half a call', send: post(target, { headers: { 'Content-Length': '1000' } }), answer: 408 },
   {

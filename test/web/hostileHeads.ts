@@ -1,6 +1,6 @@
 import { get, post, rows, type Headers, type Hostile, type Target } from './hostile.ts'
 
-/** Names of other machines, and other ways to write this one. */
+/** Names of other machines, and other spellings of this one. */
 const otherHosts = ({ port }: Target): string[] => [
   '',
   '127.0.0.1',
@@ -24,34 +24,34 @@ const otherHosts = ({ port }: Target): string[] => [
   'evil.example',
 ]
 
-/** The table of hosts: DNS rebinding, and two readers that see two hosts. */
+/** Requests with a wrong Host header: DNS rebinding, and hosts that two parsers could read differently. */
 export const hosts = (target: Target): Hostile[] => [
   ...rows(
     otherHosts(target),
     (Host) => ({ send: get(target, '/', { Host }), answer: 421 }),
-    (host) => `a page asked of host ${JSON.stringify(host)}`,
+    (host) => `a page requested from host ${JSON.stringify(host)}`,
   ),
   ...rows(
     otherHosts(target),
     (Host) => ({ send: post(target, { headers: { Host } }), answer: 421 }),
-    (host) => `a call asked of host ${JSON.stringify(host)}`,
+    (host) => `a call to host ${JSON.stringify(host)}`,
   ),
   {
-    name: 'a host, and its name as what another header says',
+    name: 'an unknown address, and « host » as the value of another header',
     send: get(target, '/nowhere', { 'X-Note': 'host' }),
     answer: 404,
   },
   { name: 'no host', send: get(target, '/', { Host: undefined }), answer: 400 },
   { name: 'no host in a call', send: post(target, { headers: { Host: undefined } }), answer: 400 },
   {
-    name: 'another name for the host',
+    name: 'the host in another header',
     send: get(target, '/', { Host: undefined, 'X-Forwarded-Host': target.host }),
     answer: 400,
   },
   { name: 'the host twice', send: get(target, '/', {}, `Host: ${target.host}\r\n`), answer: 400 },
   { name: 'the host twice in a call', send: post(target, { extra: `Host: ${target.host}\r\n` }), answer: 400 },
   { name: 'another host after it', send: get(target, '/', {}, 'Host: evil.example\r\n'), answer: 400 },
-  { name: 'another host after it, small', send: get(target, '/', {}, 'host: evil.example\r\n'), answer: 400 },
+  { name: 'another host after it, in lower case', send: get(target, '/', {}, 'host: evil.example\r\n'), answer: 400 },
   {
     name: 'another host before it',
     send: get(target, '/', { Host: undefined }, `Host: evil.example\r\nHost: ${target.host}\r\n`),
@@ -80,7 +80,7 @@ const otherOrigins = ({ host, port }: Target): string[] => [
 
 const OTHER_SITES = ['cross-site', 'same-site', 'Same-Origin', 'same-origin, cross-site', 'anything', '']
 
-/** The table of senders: pages of others, which reach this port by their visitor's browser. */
+/** Requests from pages of other sites, through the browser of a visitor. */
 export const senders = (target: Target): Hostile[] => [
   ...rows(
     otherOrigins(target),
@@ -118,7 +118,7 @@ export const senders = (target: Target): Hostile[] => [
     ([path, mode, dest]) => `${path} for another site, to ${mode}, as ${dest}`,
   ),
   {
-    name: 'a form of another site that is sent to the page',
+    name: 'a form of another site, sent to the page',
     send: post(target, {
       path: '/',
       headers: {
@@ -144,7 +144,7 @@ export const senders = (target: Target): Hostile[] => [
   },
 ]
 
-/** What is no token of ours. */
+/** Wrong tokens. */
 const otherTokens = ({ token }: Target): (string | undefined)[] => {
   const other = (letter: string | undefined) => (letter === 'A' ? 'B' : 'A')
   return [
@@ -171,24 +171,24 @@ const otherTokens = ({ token }: Target): (string | undefined)[] => {
   ]
 }
 
-const shortened = (given: string | undefined): string => JSON.stringify(given?.slice(0, 24)) ?? 'nothing'
+const shorten = (given: string | undefined): string => JSON.stringify(given?.slice(0, 24)) ?? 'nothing'
 
-/** The table of tokens. */
+/** Requests with a wrong token, or with the token in a wrong place. */
 export const tokens = (target: Target): Hostile[] => [
   ...rows(
     otherTokens(target),
     (Authorization) => ({ send: post(target, { headers: { Authorization } }), answer: 401 }),
-    (given) => `a call with the token ${shortened(given)}`,
+    (given) => `a call with the token ${shorten(given)}`,
   ),
   ...rows(
     otherTokens(target),
     (Authorization) => ({ send: post(target, { path: '/pdf', headers: { Authorization } }), answer: 401 }),
-    (given) => `a document with the token ${shortened(given)}`,
+    (given) => `a document with the token ${shorten(given)}`,
   ),
   ...rows(
     otherTokens(target),
     (Authorization) => ({ send: get(target, '/events', { Authorization }), answer: 401 }),
-    (given) => `events with the token ${shortened(given)}`,
+    (given) => `events with the token ${shorten(given)}`,
   ),
   {
     name: 'the token in a cookie',
@@ -208,7 +208,7 @@ export const tokens = (target: Target): Hostile[] => [
   { name: 'the token twice', send: post(target, { extra: `Authorization: Bearer ${target.token}\r\n` }), answer: 400 },
 ]
 
-/** Whoever wants to be let in, and has nothing that lets in. */
+/** Requests for access without a valid ticket or key. */
 export const entrances = (target: Target): Hostile[] => {
   const enter = (body: string, headers: Headers = {}) =>
     post(target, { path: '/access/enter', body, headers: { Authorization: undefined, ...headers } })
@@ -235,25 +235,25 @@ export const entrances = (target: Target): Hostile[] => {
         { __proto__: null, token: target.token },
       ],
       (body) => ({ send: enter(JSON.stringify(body)), answer: 401 }),
-      (body) => `to enter with ${JSON.stringify(body).slice(0, 60)}`,
+      (body) => `enter with ${JSON.stringify(body).slice(0, 60)}`,
     ),
     ...rows(
       ['http://evil.example', 'null'],
       (Origin) => ({ send: enter('{}', { Origin }), answer: 403 }),
-      (origin) => `to enter from ${origin}`,
+      (origin) => `enter from ${origin}`,
     ),
-    { name: 'to enter, no JSON', send: enter('{'), answer: 400 },
-    { name: 'to enter, as a form', send: enter('{}', { 'Content-Type': 'text/plain' }), answer: 415 },
-    { name: 'to enter with much', send: enter(JSON.stringify({ ticket: 'A'.repeat(5000) })), answer: 413 },
-    { name: 'GET to enter', send: get(target, '/access/enter'), answer: 405 },
+    { name: 'enter with invalid JSON', send: enter('{'), answer: 400 },
+    { name: 'enter with a form', send: enter('{}', { 'Content-Type': 'text/plain' }), answer: 415 },
+    { name: 'enter with a large body', send: enter(JSON.stringify({ ticket: 'A'.repeat(5000) })), answer: 413 },
+    { name: 'enter with GET', send: get(target, '/access/enter'), answer: 405 },
     ...rows(
       ['/access/key', '/access/ticket', '/access/other', '/access/', '/access/enter/'],
       (path) => ({ send: without(path), answer: path === '/access/' || path.endsWith('enter/') ? 400 : 401 }),
       (path) => `${path} without the token`,
     ),
-    { name: 'what is no key', send: post(target, { path: '/access/key', body: JSON.stringify(key) }), answer: 400 },
+    { name: 'an invalid key', send: post(target, { path: '/access/key', body: JSON.stringify(key) }), answer: 400 },
     {
-      name: 'to have the page opened, from elsewhere',
+      name: 'open the page from another site',
       send: post(target, {
         path: '/access/open',
         headers: { Authorization: undefined, Origin: 'http://evil.example' },

@@ -1,6 +1,6 @@
 import { get, post, rows, type Hostile, type Target } from './hostile.ts'
 
-/** Addresses that are refused as such. */
+/** Addresses in an invalid form. */
 const otherAddresses = ({ host }: Target): string[] => [
   `http://${host}/`,
   `http://evil.example/`,
@@ -49,7 +49,7 @@ const otherAddresses = ({ host }: Target): string[] => [
   '/rpc/',
 ]
 
-/** Addresses of nothing: proper in their form. */
+/** Addresses in a valid form that do not exist. */
 const NOWHERE = [
   '/index.html',
   '/chronique.sqlite',
@@ -69,7 +69,7 @@ const NOWHERE = [
   '/events/more',
 ]
 
-/** The table of addresses. */
+/** Requests with wrong addresses. */
 export const addresses = (target: Target): Hostile[] => [
   ...rows(
     otherAddresses(target),
@@ -94,15 +94,15 @@ export const addresses = (target: Target): Hostile[] => [
   { name: 'an address with an accent, raw', send: Buffer.from(get(target, '/é'), 'latin1'), answer: 400 },
   { name: 'an address with a NUL', send: get(target, '/assets/app\0.js'), answer: 400 },
   { name: 'an address with a tab', send: get(target, '/assets/app\t.js'), answer: 400 },
-  { name: 'an address of 300 signs', send: get(target, `/${'a'.repeat(299)}`), answer: 404 },
-  { name: 'an address of 301 signs', send: get(target, `/${'a'.repeat(300)}`), answer: 414 },
-  { name: 'an address of 8,000 signs', send: get(target, `/${'a'.repeat(8000)}`), answer: 414 },
-  { name: 'an address of 100,000 signs', send: get(target, `/${'a'.repeat(100_000)}`), answer: [431, 'closed'] },
+  { name: 'an address of 300 characters', send: get(target, `/${'a'.repeat(299)}`), answer: 404 },
+  { name: 'an address of 301 characters', send: get(target, `/${'a'.repeat(300)}`), answer: 414 },
+  { name: 'an address of 8,000 characters', send: get(target, `/${'a'.repeat(8000)}`), answer: 414 },
+  { name: 'an address of 100,000 characters', send: get(target, `/${'a'.repeat(100_000)}`), answer: [431, 'closed'] },
   { name: 'no address', send: `GET HTTP/1.1\r\nHost: ${target.host}\r\n\r\n`, answer: 400 },
   { name: 'an empty address', send: `GET  HTTP/1.1\r\nHost: ${target.host}\r\n\r\n`, answer: 400 },
   { name: 'an address without its slash', send: get(target, 'rpc/campaign.list'), answer: 400 },
-  { name: 'the host for an address', send: get(target, target.host), answer: 400 },
-  { name: 'a star for an address', send: get(target, '*'), answer: 400 },
+  { name: 'the host as an address', send: get(target, target.host), answer: 400 },
+  { name: 'a star as an address', send: get(target, '*'), answer: 400 },
 ]
 
 const OTHER_METHODS = [
@@ -118,10 +118,10 @@ const OTHER_METHODS = [
   'M-SEARCH',
   'LOCK',
 ]
-/** What the reader of requests does not know as a method at all. */
+/** Methods that the HTTP parser does not know. */
 const NO_METHODS = ['get', 'Post', 'BREW', 'GETS', 'G ET', 'G\0ET', ' GET', '(GET)', 'É']
 
-/** The table of methods and versions. */
+/** Requests with wrong methods and versions, and data that are not HTTP requests. */
 export const methods = (target: Target): Hostile[] => [
   ...rows(
     OTHER_METHODS,
@@ -136,7 +136,7 @@ export const methods = (target: Target): Hostile[] => [
   ...rows(
     NO_METHODS,
     (method) => ({ send: get(target).replace('GET', method), answer: 400 }),
-    (method) => `${JSON.stringify(method)} for a method`,
+    (method) => `${JSON.stringify(method)} as a method`,
   ),
   {
     name: 'GET for a call',

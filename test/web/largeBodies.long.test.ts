@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => serving.close())
 
-/** Sends a body as a script does that reads the answer once all is sent; rejects where it is cut off before. */
+/** Sends a body like a script that reads the answer after sending everything; rejects if the connection is closed before. */
 function send(path: string, megabytes: number, token = serving.token): Promise<{ status: number; text: string }> {
   const { port, host } = new URL(serving.origin)
   const head = [

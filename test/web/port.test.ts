@@ -24,7 +24,7 @@ test('listens at the given port, or reports that it is taken', async () => {
 test.each(['192.0.2.7', '300.1.1.1', 'nowhere.invalid'])(
   'refuses %s, which is not an address of this machine',
   async (address) => {
-    const told = { code: 'listen-elsewhere', params: { address, port: 4000 } }
-    await expect(listenAtOnly(server(), 4000, address)).rejects.toMatchObject(told)
+    const expectedError = { code: 'listen-elsewhere', params: { address, port: 4000 } }
+    await expect(listenAtOnly(server(), 4000, address)).rejects.toMatchObject(expectedError)
   },
 )

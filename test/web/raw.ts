@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-/** What came back on a connection: a status, or nothing but its end. */
+/** The answer on a connection: a status, or `closed` if the connection ended without one. */
 export interface RawAnswer {
   readonly status: number | 'closed'
   readonly text: string
@@ -8,20 +8,17 @@ export interface RawAnswer {
   readonly hasEnded: boolean
 }
 
-/** Long after any patience that a test gives a server: an answer that never comes is a failure, not a wait. */
+/** Much longer than the timeouts of servers in tests, so that a missing answer makes the test fail. */
 const GIVE_UP = 20_000
 
-/** How long a whole answer is: its head, and what `content-length` says. */
+/** The length of a whole answer: its head, and its body according to `content-length`. */
 function wholeLength(text: string): number {
   const head = text.indexOf('\r\n\r\n')
   if (head < 0) return Infinity
   return head + 4 + Number(/\r\ncontent-length: *(\d+)/i.exec(text.slice(0, head))?.[1] ?? Infinity)
 }
 
-/**
- * Sends bytes as they are, and waits for one whole answer or the end of the connection. `ends`: says after them that
- * nothing more comes.
- */
+/** Sends raw bytes, and waits for one whole answer or the end of the connection. `ends`: half-closes the connection after the bytes. */
 export function raw(port: number, bytes: string | Uint8Array, ends = false): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     let text = ''
@@ -40,7 +37,7 @@ export function raw(port: number, bytes: string | Uint8Array, ends = false): Pro
       text += part.toString('latin1')
       if (text.length >= wholeLength(text)) settle(false)
     })
-    // A reset is an end too: the server does not read what it has refused.
+    // A reset is an end, too: the server does not read the rest of a refused request.
     socket.on('error', () => settle(true))
     socket.on('close', () => settle(true))
   })

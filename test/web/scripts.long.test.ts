@@ -1,4 +1,4 @@
-// `npm start` without the runtime of the window: a process of its own, from the built bundles.
+// `npm start` without Electron, as a process of its own from the built bundles.
 import { spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 afterEach(() => folder.remove())
 
-/** Starts it; an Electron in an empty folder is one that was never fetched. */
+/** Starts the program; an empty folder for Electron means that it was never downloaded. */
 function startProgram(env: Record<string, string>, args: readonly string[] = []) {
   const child = spawn(process.execPath, ['scripts/start.mjs', '--data', folder.at('data'), ...args], {
     cwd: root,
@@ -80,12 +80,12 @@ test.skipIf(process.platform === 'win32').each([
 })
 
 describe.skipIf(process.platform === 'win32')('a window program that crashes', () => {
-  /** An Electron that runs these lines of a shell. */
+  /** Replaces Electron by a shell script with these lines. */
   function writeWindowProgram(...lines: readonly string[]) {
     const program = folder.write('electron', ['#!/bin/sh', ...lines, ''].join('\n'))
     chmodSync(program, 0o755)
   }
-  const TO_LIVE = { LANG: 'en_GB.UTF-8', DISPLAY: ':0' }
+  const ENVIRONMENT = { LANG: 'en_GB.UTF-8', DISPLAY: ':0' }
 
   test.each([
     [
@@ -97,7 +97,7 @@ describe.skipIf(process.platform === 'win32')('a window program that crashes', (
     ['SEGV', 'en_GB.UTF-8', /^The window cannot open on this machine \(SIGSEGV\)/, /sandbox|To mend it/],
   ])('opens the browser after SIG%s at startup, with a message on how to fix it', async (signal, LANG, first, mend) => {
     writeWindowProgram(`kill -${signal} $$`)
-    const { child, text, ended } = startProgram({ ...TO_LIVE, LANG })
+    const { child, text, ended } = startProgram({ ...ENVIRONMENT, LANG })
     await expect.poll(() => address(text()), { timeout: 50_000 }).not.toBe('')
     const lines = text().split('\n')
     expect([lines[0], lines[1]]).toEqual([expect.stringMatching(first), expect.stringMatching(mend)])
@@ -117,7 +117,7 @@ describe.skipIf(process.platform === 'win32')('a window program that crashes', (
 
   test('opens no browser if the user ended the window', async () => {
     writeWindowProgram('kill -TERM $$')
-    const { text, ended } = startProgram(TO_LIVE)
+    const { text, ended } = startProgram(ENVIRONMENT)
     expect(await ended).toBe(1)
     expect(text()).toBe('')
   })

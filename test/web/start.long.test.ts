@@ -25,8 +25,8 @@ import { temporaryFolder, type Folder } from '../support/cli.ts'
 import { enterByAddress } from '../support/letIn.ts'
 
 const MODULE = JSON.stringify(new URL('../../main/web/keptOutput.ts', import.meta.url).href)
-/** Has a process say whether its output is kept. */
-const SAYS_KEPT = `import(${MODULE}).then((m) => process.stdout.write(String(m.isOutputStored(process.env))))`
+/** A script that prints whether its output is stored. */
+const PRINT_IS_STORED = `import(${MODULE}).then((m) => process.stdout.write(String(m.isOutputStored(process.env))))`
 
 let folder: Folder, screens: Folder
 beforeEach(() => {
@@ -39,14 +39,14 @@ afterEach(() => {
   screens.remove()
 })
 
-/** Starts the host in this process. `address`: once it has said where its page is. */
+/** Starts the host in this process. `address` resolves once it has printed the address of its page. */
 function startHost(args: readonly string[] = [], environment: Record<string, string> = {}, isKept = false) {
   const out: string[] = []
   const err: string[] = []
   let end = () => {}
   const ended = new Promise<void>((resolve) => (end = resolve))
-  let said: (address: string) => void
-  const address = new Promise<string>((resolve) => (said = resolve))
+  let resolveAddress: (address: string) => void
+  const address = new Promise<string>((resolve) => (resolveAddress = resolve))
   const code = main({
     args: ['--data', folder.path, ...args],
     environment: { LANG: 'fr_FR.UTF-8', CHRONIQUE_BROWSER: 'none', ...environment },
@@ -55,7 +55,7 @@ function startHost(args: readonly string[] = [], environment: Record<string, str
     out(line) {
       out.push(line)
       const found = /http:\S+|\S+link\.html/.exec(line)?.[0]
-      if (found) said(found)
+      if (found) resolveAddress(found)
     },
     err: (line) => err.push(line),
     isKept,
@@ -65,7 +65,7 @@ function startHost(args: readonly string[] = [], environment: Record<string, str
 }
 
 const options = () => ({ folder: folder.path, actor: 'test', worker: WORKER })
-const holder = () => folder.at('chronique.lock.json')
+const lockFile = () => folder.at('chronique.lock.json')
 
 describe('output that is stored where others may read it', () => {
   test('names a file with the address that only its owner can read, and the host deletes it at its end', async () => {
@@ -92,7 +92,7 @@ describe('output that is stored where others may read it', () => {
     try {
       expect(isOutputStored({}, descriptor)).toBe(true)
       expect(isOutputStored({ JOURNAL_STREAM: `${dev}:${ino}` }, 0)).toBe(true)
-      const piped = spawnSync(process.execPath, ['-e', SAYS_KEPT], { encoding: 'utf8', env: { JOURNAL_STREAM: '1:1' } })
+      const piped = spawnSync(process.execPath, ['-e', PRINT_IS_STORED], { encoding: 'utf8', env: { JOURNAL_STREAM: '1:1' } })
       expect(piped.stdout).toBe('false')
     } finally {
       closeSync(descriptor)
@@ -110,11 +110,11 @@ test('prints its address, serves the page, and ends cleanly', async () => {
   host.end()
   expect(await host.code).toBe(0)
   expect(host.out.at(-1)).toBe('Chronique est arrêté.')
-  expect([existsSync(holder()), existsSync(folder.at('chronique.sqlite-wal'))]).toEqual([false, false])
+  expect([existsSync(lockFile()), existsSync(folder.at('chronique.sqlite-wal'))]).toEqual([false, false])
   await expect(fetch(address)).rejects.toThrow()
 })
 
-test('ends although a client listens for changes', async () => {
+test('ends even if a client listens for changes', async () => {
   const host = startHost()
   const { origin, token } = await enterByAddress(await host.address)
   const response = await fetch(`${origin}/events`, { headers: { authorization: `Bearer ${token}` } })
@@ -128,7 +128,7 @@ describe('a second start', () => {
   test('opens the page of the first host, whose address is in a file that only its owner can read', async () => {
     const first = startHost()
     const address = await first.address
-    if (process.platform !== 'win32') expect(statSync(holder()).mode & 0o777).toBe(0o600)
+    if (process.platform !== 'win32') expect(statSync(lockFile()).mode & 0o777).toBe(0o600)
     const second = startHost()
     expect(await second.code).toBe(0)
     expect(second.out).toEqual([expect.stringContaining(`déjà`) as string])
@@ -141,7 +141,7 @@ describe('a second start', () => {
 
   test('takes over from a host that crashed', async () => {
     writeFileSync(
-      holder(),
+      lockFile(),
       JSON.stringify({ pid: 1, host: hostname(), since: '', address: 'http://127.0.0.1:1', token: 'a' }),
     )
     const host = startHost()
@@ -159,27 +159,27 @@ describe('a second start', () => {
     await found.service.close()
   })
 
-  interface Said {
+  interface LockFile {
     readonly host: string
     readonly address: string
     readonly token: string
   }
-  const OTHERS: readonly (readonly [where: string, (said: Said) => Said])[] = [
+  const OTHERS: readonly (readonly [where: string, (said: LockFile) => LockFile])[] = [
     ['on another machine', (said) => ({ ...said, host: 'elsewhere' })],
     ['with another token', (said) => ({ ...said, token: `${said.token}x` })],
     ['with no token', (said) => ({ ...said, token: '' })],
-    ['at no address of this machine', (said) => ({ ...said, address: said.address.replace('127.0.0.1', 'localhost') })],
-    ['at a port where nobody is', (said) => ({ ...said, address: said.address.replace(/:\d+/, ':1') })],
-    ['at what is no address', (said) => ({ ...said, address: 'javascript:alert(1)' })],
+    ['at another name of this machine', (said) => ({ ...said, address: said.address.replace('127.0.0.1', 'localhost') })],
+    ['at an unused port', (said) => ({ ...said, address: said.address.replace(/:\d+/, ':1') })],
+    ['at an invalid address', (said) => ({ ...said, address: 'javascript:alert(1)' })],
   ]
   test('opens no page if the lock file does not match the host that holds the folder', async () => {
     const first = startHost()
     await first.address
-    const said = JSON.parse(readFileSync(holder(), 'utf8')) as Said
+    const said = JSON.parse(readFileSync(lockFile(), 'utf8')) as LockFile
     for (const [where, other] of OTHERS) {
-      writeFileSync(holder(), JSON.stringify(other(said)))
+      writeFileSync(lockFile(), JSON.stringify(other(said)))
       await expect(openOrFindHost(options(), { patience: 0 }), where).rejects.toMatchObject({ code: 'folder-in-use' })
-      writeFileSync(holder(), JSON.stringify(said))
+      writeFileSync(lockFile(), JSON.stringify(said))
       expect(await openOrFindHost(options(), { patience: 0 }), where).toMatchObject({ isKnown: false })
     }
     first.end()
@@ -187,16 +187,16 @@ describe('a second start', () => {
   })
 
   test('asks a host that hangs at most three times', async () => {
-    let asked = 0
-    const silent = createServer(() => void asked++)
+    let requestCount = 0
+    const silent = createServer(() => void requestCount++)
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
     const { port } = silent.address() as AddressInfo
     const found = await openOrFindHost(options())
     if (!('service' in found)) throw new Error('not ours')
     found.service.announce({ address: `http://127.0.0.1:${port}`, token: 'abc' })
     await expect(openOrFindHost(options(), { patience: 2_000 })).rejects.toMatchObject({ code: 'folder-in-use' })
-    expect(asked).toBeGreaterThan(0)
-    expect(asked).toBeLessThanOrEqual(3)
+    expect(requestCount).toBeGreaterThan(0)
+    expect(requestCount).toBeLessThanOrEqual(3)
     silent.closeAllConnections()
     await Promise.all([found.service.close(), new Promise((resolve) => silent.close(resolve))])
   })
@@ -222,7 +222,7 @@ describe('files on the command line', () => {
   const takeFiles = async (origin: string, token: string) =>
     ((await (await ask(origin, token, 'handed')).json()) as { files: { name: string }[] }).files
 
-  test('wait for the page, and its address says so', async () => {
+  test('wait for the page, and are announced in its address', async () => {
     const host = startHost([folder.write('Été.chronique', '{"a":1}'), folder.at('none.chronique')])
     const address = await host.address
     expect(address).toMatch(/#ticket=[\w-]{43}&handed$/)
@@ -306,25 +306,25 @@ test('reports with one message that the data folder is not a folder', async () =
 })
 
 describe.skipIf(process.platform === 'win32')('the configured browser', () => {
-  const note = () => folder.at('opened')
-  /** A program that notes what it is started with. */
-  function notingBrowser(): string {
-    const script = `#!/bin/sh\nprintf %s "$1" > '${note()}.part' && mv '${note()}.part' '${note()}'\n`
+  const noteFile = () => folder.at('opened')
+  /** Creates a program that writes its argument to a file. */
+  function createNotingBrowser(): string {
+    const script = `#!/bin/sh\nprintf %s "$1" > '${noteFile()}.part' && mv '${noteFile()}.part' '${noteFile()}'\n`
     const browser = folder.write('browser.sh', script)
     chmodSync(browser, 0o755)
     return browser
   }
-  async function openedPlace(): Promise<string> {
-    await expect.poll(() => existsSync(note()), { timeout: 20_000 }).toBe(true)
-    const place = readFileSync(note(), 'utf8')
-    rmSync(note())
+  async function waitForOpenedPlace(): Promise<string> {
+    await expect.poll(() => existsSync(noteFile()), { timeout: 20_000 }).toBe(true)
+    const place = readFileSync(noteFile(), 'utf8')
+    rmSync(noteFile())
     return place
   }
 
   test('is opened with a private file that leads to the page and is deleted with the host', async () => {
-    const environment = { CHRONIQUE_BROWSER: notingBrowser(), HOME: folder.path }
+    const environment = { CHRONIQUE_BROWSER: createNotingBrowser(), HOME: folder.path }
     const host = startHost([], environment)
-    const file = await openedPlace()
+    const file = await waitForOpenedPlace()
     expect([path.dirname(file), statSync(file).mode & 0o777]).toEqual([folder.path, 0o600])
     const address = /"(http:[^"]+)"/.exec(readFileSync(file, 'utf8'))?.[1] ?? ''
     expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/#ticket=[\w-]{43}$/)
@@ -345,8 +345,8 @@ describe.skipIf(process.platform === 'win32')('the configured browser', () => {
     })
     host.end()
     await host.code
-    const again = startHost([], { CHRONIQUE_BROWSER: notingBrowser(), HOME: folder.path })
-    expect(await openedPlace()).toBe(`${origin}/`)
+    const again = startHost([], { CHRONIQUE_BROWSER: createNotingBrowser(), HOME: folder.path })
+    expect(await waitForOpenedPlace()).toBe(`${origin}/`)
     again.end()
     await again.code
   })

@@ -1,4 +1,4 @@
-// Commands whose changes are thrown away.
+// Dry runs: commands whose changes are rolled back.
 import { expect, test } from 'vitest'
 import { runAndRollBack } from '../../../main/app/base/dryRun.ts'
 import { AppError } from '../../../shared/domain/error.ts'
@@ -7,7 +7,7 @@ import { dataFolders } from '../../support/dataFolder.ts'
 
 const folder = dataFolders()
 
-test('returns what the work returned, and keeps nothing that it wrote', () => {
+test('returns the result of the work, and rolls back its changes', () => {
   const { store } = begun('un-pour-un', 100, play(folder().open().store))
   const seen = runAndRollBack({ store }, (own) => {
     own.store.transaction(() => own.store.saveDraft(CAMPAIGN, 'note', 'written'))
@@ -16,7 +16,7 @@ test('returns what the work returned, and keeps nothing that it wrote', () => {
   expect([seen, store.draft(CAMPAIGN, 'note')]).toEqual(['written', undefined])
 })
 
-test('throws what the work throws, and keeps nothing', () => {
+test('throws the error of the work, and rolls back its changes', () => {
   const { store } = begun('un-pour-un', 100, play(folder().open().store))
   const work = () =>
     runAndRollBack({ store }, (own) => {
@@ -27,7 +27,7 @@ test('throws what the work throws, and keeps nothing', () => {
   expect(store.draft(CAMPAIGN, 'note')).toBeUndefined()
 })
 
-test('runs on after a command that was refused before it wrote anything', () => {
+test('continues after a command that was refused before it wrote anything', () => {
   const { store } = begun('un-pour-un', 100, play(folder().open().store))
   const seen = runAndRollBack({ store }, (own) => {
     const runRefusedTransaction = () =>
@@ -41,7 +41,7 @@ test('runs on after a command that was refused before it wrote anything', () => 
   expect([seen, store.draft(CAMPAIGN, 'note')]).toEqual(['after it', undefined])
 })
 
-test('a failed write ends a dry run, though the work catches it', () => {
+test('fails after a failed write, even if the work catches the error', () => {
   const { store } = begun('un-pour-un', 100, play(folder().open().store))
   const work = () =>
     runAndRollBack({ store }, (own) => {

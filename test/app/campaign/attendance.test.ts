@@ -1,4 +1,4 @@
-// Who comes to a round: answers are stored, replaced, taken back, shown, and undone.
+// Who comes to a round: answers are stored, replaced, deleted, shown, and undone.
 import { describe, expect, test } from 'vitest'
 import type { TimelineView } from '../../../shared/contract/views/history.ts'
 import type { OverviewView } from '../../../shared/contract/views/overview.ts'
@@ -19,7 +19,7 @@ function start() {
 }
 
 describe('the answer of a warband', () => {
-  test('is stored for one round, replaced, and taken back', () => {
+  test('is stored for one round, replaced, and deleted', () => {
     const { does, attendance } = start()
     does('attendance.answer', { ...at, warband: OURS, round: 2, answer: 'coming' })
     expect(attendance()).toEqual([{ round: 2, coming: [OURS], perhaps: [], absent: [] }])
@@ -44,7 +44,7 @@ describe('the answer of a warband', () => {
     expect(facts()).toEqual(before)
   })
 
-  test('goes with the warband when the warband is deleted', () => {
+  test('is deleted with its warband', () => {
     const { does, attendance } = start()
     does('attendance.answer', { ...at, warband: THEIRS, round: 2, answer: 'coming' })
     does('warband.delete', { ...at, warband: THEIRS, name: 'Bande 2' })
@@ -86,7 +86,7 @@ describe('the answers of several warbands', () => {
     expect(facts()).toEqual(before)
   })
 
-  test('are refused as a whole if a warband is there twice', () => {
+  test('are refused as a whole if a warband is listed twice', () => {
     const { call, attendance } = start()
     const twice = [...answers, { warband: OURS, answer: 'perhaps' }]
     expect(refusal(() => call('attendance.answer-many', { ...at, round: 1, answers: twice }))).toEqual([

@@ -78,11 +78,11 @@ test.each(RULESETS.map(({ id }) => id))('creates a new second sample of %s next 
 
 test('reports a new sample once, when it is complete', () => {
   const played = play()
-  const heard: (readonly ChangedRef[])[] = []
-  played.app.onChange((touched) => heard.push(touched))
+  const notifications: (readonly ChangedRef[])[] = []
+  played.app.onChange((touched) => notifications.push(touched))
   const campaign = sample(played, FIRST)
-  expect(heard).toHaveLength(1)
-  expect(heard[0]).toContainEqual({ kind: 'campaign', id: campaign })
+  expect(notifications).toHaveLength(1)
+  expect(notifications[0]).toContainEqual({ kind: 'campaign', id: campaign })
 })
 
 test('refuses a sample of an unknown ruleset, and creates nothing', () => {
@@ -113,14 +113,14 @@ test('finds all members of a campaign by name, in the order of the bands', () =>
 
 test('counts warnings of a legal band in the list of bands', () => {
   const played = play()
-  const told = RULESETS.map(({ id }) => sample(played, id)).flatMap((campaign) => {
+  const bandLines = RULESETS.map(({ id }) => sample(played, id)).flatMap((campaign) => {
     const { bands } = played.call<NonCommandAnswers['campaign.overview']>('campaign.overview', { campaign })
     const { warbands } = played.call<NonCommandAnswers['campaign.get']>('campaign.get', { campaign })
     for (const { warband, errors, warnings, finding } of bands)
       expect(warbands.find(({ id }) => id === warband)).toMatchObject({ errors, warnings, finding })
     return warbands
   })
-  expect(told.some(({ errors, warnings }) => errors === 0 && warnings > 0)).toBe(true)
+  expect(bandLines.some(({ errors, warnings }) => errors === 0 && warnings > 0)).toBe(true)
 })
 
 test('returns the version and the third-party components', () => {

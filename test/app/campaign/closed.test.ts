@@ -23,7 +23,7 @@ const undo = (entry = games.lastEntry()) => games.does('history.undo', { ...own,
 const facts = () => dump(games.all())
 const listedCampaign = () => games.call<{ campaigns: CampaignLine[] }>('campaign.list').campaigns[0]!
 
-test('is reopened as it was, with both entries in the history', () => {
+test('is reopened without changes, with both entries in the history', () => {
   const before = facts()
   close()
   expect(facts()).not.toBe(before)

@@ -1,4 +1,4 @@
-// Names, days, texts and caps of rounds: kept, shown, taken back, and applied to the warbands.
+// Names, days, texts and caps of rounds: stored, shown, undone, and applied to the warbands.
 import { describe, expect, test } from 'vitest'
 import type { BuilderView } from '../../../shared/contract/views/builder.ts'
 import type { GameView } from '../../../shared/contract/views/game.ts'
@@ -29,8 +29,8 @@ const DECIDED = {
   isOptional: true,
 }
 
-describe('deciding about a round', () => {
-  test('keeps every field, with or without games, and is taken back exactly', () => {
+describe('changing the details of a round', () => {
+  test('stores every field, even of a round without games, and is undone exactly', () => {
     const { does, overview, undo, facts } = start()
     const before = facts()
     does('round.change', { ...at, ...DECIDED })
@@ -39,7 +39,7 @@ describe('deciding about a round', () => {
     expect(facts()).toEqual(before)
   })
 
-  test('changes only the given fields, and forgets a round about which nothing is decided any more', () => {
+  test('changes only the given fields, and deletes a round whose fields are all empty', () => {
     const { does, overview, store } = start()
     does('round.change', { ...at, ...DECIDED })
     does('round.change', { ...at, round: 2, cap: null })
@@ -48,7 +48,7 @@ describe('deciding about a round', () => {
     expect([overview().calendar, store.facts().round.size]).toEqual([[], 0])
   })
 
-  test('refuses a last day before the first, also if only one of them is given', () => {
+  test('refuses a last day before the first, even if only one of them is changed', () => {
     const { does, call } = start()
     expect(refusal(() => call('round.change', { ...at, ...DECIDED, lastDay: '2026-11-19' }))).toEqual([
       'round-ends-before-it-begins',
@@ -65,7 +65,7 @@ describe('deciding about a round', () => {
     expect(refusal(() => call('round.change', { ...at, ...DECIDED }))).toEqual(['campaign-closed'])
   })
 
-  test('says in the history what was changed', () => {
+  test('is shown in the history', () => {
     const { does, call } = start()
     does('round.change', { ...at, round: 2, name: 'La crue', cap: 1200 })
     const [{ told }] = call<TimelineView>('history.timeline', { ...at, limit: 1 }).groups as unknown as [
@@ -78,7 +78,7 @@ describe('deciding about a round', () => {
 describe('a calendar of several rounds', () => {
   const rounds = [1, 2, 3].map((round) => ({ round, cap: 800 + 200 * round, firstDay: `2026-12-0${round}` }))
 
-  test('is decided in one entry', () => {
+  test('is stored in one entry', () => {
     const { does, overview, undo, facts } = start()
     const before = facts()
     does('round.change-many', { ...at, rounds })
@@ -87,7 +87,7 @@ describe('a calendar of several rounds', () => {
     expect(facts()).toEqual(before)
   })
 
-  test('is refused as a whole if one round is wrong or there twice', () => {
+  test('is refused as a whole if one round is invalid or listed twice', () => {
     const { call, overview } = start()
     const wrong = [...rounds, { round: 4, firstDay: '2026-12-05', lastDay: '2026-12-04' }]
     expect(refusal(() => call('round.change-many', { ...at, rounds: wrong }))).toEqual(['round-ends-before-it-begins'])
@@ -120,7 +120,7 @@ describe('the cap of a round', () => {
     return { ...played, caps }
   }
 
-  test('is that of the campaign, the current round or the next one', () => {
+  test('is that of the campaign or of the current or next round', () => {
     const { does, caps } = league()
     expect(caps()).toEqual([300, [300, 300]])
     does('game.plan', plan('game000002', 2))
@@ -129,7 +129,7 @@ describe('the cap of a round', () => {
     expect(caps()).toEqual([700, [700, 700]])
   })
 
-  test('gives way to the cap of the warband', () => {
+  test('is overridden by the cap of the warband', () => {
     const { does, caps } = league()
     does('game.plan', plan('game000002', 2))
     does('warband.change', { ...ours, cap: 450 })

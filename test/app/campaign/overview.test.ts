@@ -34,10 +34,10 @@ describe('the list of needs before the next game', () => {
     quietly.plan()
     played.does('warband.change', { campaign: CAMPAIGN, warband: OURS, cap: 1 })
     const finding = quietly.bandOf(OURS).finding!
-    const why = [{ warband: OURS, reason: 'illegal', finding }]
+    const reasons = [{ warband: OURS, reason: 'illegal', finding }]
     expect(quietly.needs()).toEqual([
       { kind: 'illegal-band', warband: OURS, errors: 1, finding },
-      { kind: 'game-unplayable', game: 'gameround1', round: 1, why },
+      { kind: 'game-unplayable', game: 'gameround1', round: 1, why: reasons },
     ])
     expect(quietly.bandOf(OURS).finding!.fr).toMatch(/^La bande vaut \d+\spoints/)
     played.does('warband.change', { campaign: CAMPAIGN, warband: OURS, cap: null })
@@ -65,7 +65,7 @@ describe('the list of needs before the next game', () => {
     expect(quietly.needs('leader-lost')).toEqual([])
   })
 
-  test('contains the errors of a band, also shown in the list of bands', () => {
+  test('contains the errors of a band, which are also shown in the list of bands', () => {
     const lines = () => played.call<CampaignView>('campaign.get', { campaign: CAMPAIGN }).warbands
     expect(lines()[0]).toMatchObject({ errors: 0, warnings: 0, finding: null, leaderless: null })
     played.does('warband.change', { campaign: CAMPAIGN, warband: OURS, cap: 1 })
@@ -87,7 +87,7 @@ describe('the list of needs before the next game', () => {
 
   test.each([
     ['a band', THEIRS],
-    ['nobody knows whom', null],
+    ['an unknown captor', null],
   ])('contains a captive of %s, until it is freed', (_name, by) => {
     quietly.setStatus(3, 'captured')
     quietly.given('capture', 'capture0001', { ...quietly.at(3), by, game: null, end: null, endGame: null })
@@ -159,17 +159,17 @@ describe('the list of needs before the next game', () => {
     })
     quietly.absent(2, 1)
     quietly.setStatus(3, 'missing')
-    const who = (member: number) => ({ kind: 'absent', warband: OURS, member: quietly.members[member] })
+    const absentNeed = (member: number) => ({ kind: 'absent', warband: OURS, member: quietly.members[member] })
     expect(quietly.needs('absent')).toEqual([
       {
-        ...who(1),
+        ...absentNeed(1),
         name: 'Gontran',
         reason: 'misses-games',
         games: 2,
         cause: { fr: 'Blessure profonde', en: 'Deep wound' },
       },
-      { ...who(2), name: 'Marius', reason: 'misses-games', games: 1, cause: null },
-      { ...who(3), name: 'Anaïs', reason: 'missing', games: null, cause: null },
+      { ...absentNeed(2), name: 'Marius', reason: 'misses-games', games: 1, cause: null },
+      { ...absentNeed(3), name: 'Anaïs', reason: 'missing', games: null, cause: null },
     ])
     expect(quietly.bandOf(OURS).counts).toMatchObject({ fit: 1, absent: 3 })
     // The next game and its cover show it too.

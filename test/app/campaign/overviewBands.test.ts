@@ -79,12 +79,12 @@ interface WarbandView {
 describe('the overview cache', () => {
   test('is never outdated, after any changes and undo', () => {
     fc.assert(
-      fc.property(attempts, (tried) => {
+      fc.property(attempts, (commands) => {
         const one = begun('un-pour-un', 300)
         one.does('warband.create', { campaign: CAMPAIGN, warband: THEIRS, name: 'Autres', position: 1 })
         // A store without a cache: everything is computed again.
         const recomputedOverview = () => overviewOf(play({ ...one.store }))
-        for (const attempt of tried) {
+        for (const attempt of commands) {
           carriedOut(one, 'un-pour-un', attempt)
           expect(overviewOf(one)).toEqual(recomputedOverview())
         }

@@ -25,7 +25,7 @@ const seasonInput = (bands: readonly string[], carry: object = {}, more: object 
   ...more,
 })
 type SeasonInput = ReturnType<typeof seasonInput>
-const begin = ({ does }: Played, input: SeasonInput) => does('campaign.season', input)
+const startSeason = ({ does }: Played, input: SeasonInput) => does('campaign.season', input)
 const preview = ({ call }: Played, input: SeasonInput) => call<SeasonView>('season.preview', input)
 const next = ({ call }: Played) => call<CampaignView>('campaign.get', { campaign: NEXT })
 const rosters = (played: Played) =>
@@ -34,8 +34,8 @@ const rosters = (played: Played) =>
   )
 const facts = ({ store }: Played, campaign = CAMPAIGN) => dump(store.loadAll(campaign))
 
-/** A campaign of a ruleset with a band whose members have everything that a roster can contain. */
-function veterans(id: string, ruleset: (typeof RULESETS)[number]) {
+/** Creates a campaign with a band whose members have everything that a roster can contain. */
+function campaignWithVeterans(id: string, ruleset: (typeof RULESETS)[number]) {
   const played = begun(id)
   const starter = ruleset.roster.starter('Les Anciens')
   const [injury] = [...ruleset.aftermath.injuries.values()].filter(({ isLasting, hasSide }) => isLasting && !hasSide)
@@ -55,15 +55,17 @@ function veterans(id: string, ruleset: (typeof RULESETS)[number]) {
 
 describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('a new season of %s', (id, ruleset) => {
   test('keeps everything of a band except games, dead members and captivities, as in the preview', () => {
-    const { played, band, old } = veterans(id, ruleset)
+    const { played, band, old } = campaignWithVeterans(id, ruleset)
     const before = facts(played)
-    const told = preview(played, seasonInput([band.warband], ALL)).bands.find((one) => one.warband === band.warband)!
-    begin(played, seasonInput([band.warband], ALL))
+    const bandPreview = preview(played, seasonInput([band.warband], ALL)).bands.find(
+      (one) => one.warband === band.warband,
+    )!
+    startSeason(played, seasonInput([band.warband], ALL))
     const [roster] = rosters(played)
     const freed = omitKeys(old.members[2]!, 'status')
     expect(roster).toEqual({ ...old, members: [old.members[0], old.members[1], freed] })
     const [own] = next(played).warbands
-    expect(told).toMatchObject({
+    expect(bandPreview).toMatchObject({
       members: { before: 3, after: 3 },
       value: { after: own!.value },
       treasury: { before: 7, after: 7 },
@@ -73,9 +75,9 @@ describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('a new 
   })
 
   test('can reset members to their state when they joined, with a starting budget', () => {
-    const { played, band } = veterans(id, ruleset)
+    const { played, band } = campaignWithVeterans(id, ruleset)
     const budget = seasonInput([band.warband], { ...NOTHING, treasury: 'budget' }, { startingBudget: 150 })
-    begin(played, budget)
+    startSeason(played, budget)
     const [roster] = rosters(played)
     expect(roster!.members.map(({ name }) => name)).toEqual(['Membre 0', 'Membre 1', 'Membre 2'])
     for (const member of roster!.members)
@@ -85,8 +87,8 @@ describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('a new 
     expect(next(played).warbands[0]!.treasury).toBe(150)
   })
 
-  test('can keep each part separately', () => {
-    const { played, band, hasInjury } = veterans(id, ruleset)
+  test('can keep each part of the bands separately', () => {
+    const { played, band, hasInjury } = campaignWithVeterans(id, ruleset)
     const things = preview(played, seasonInput([band.warband])).things
     expect(things).toEqual({
       experience: 1,
@@ -98,7 +100,7 @@ describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('a new 
       notes: 2,
       content: 0,
     })
-    begin(played, seasonInput([band.warband], { ...NOTHING, experience: true, treasury: 'none' }))
+    startSeason(played, seasonInput([band.warband], { ...NOTHING, experience: true, treasury: 'none' }))
     const [{ members }] = rosters(played) as [Roster]
     expect(members[0]!.experience).toEqual({ gained: 9, spent: 2 })
     expect(members[0]).not.toHaveProperty('injuries')
@@ -119,40 +121,40 @@ describe('a new season', () => {
     games = correcting()
     games.settle()
   })
-  const both = () => seasonInput(BANDS)
+  const inputForBothBands = () => seasonInput(BANDS)
 
   test('is one entry of its own history, with undo and redo', () => {
     games.does('campaign.close', { campaign: CAMPAIGN })
     const old = facts(games)
-    const { entry } = games.call<{ entry: string }>('campaign.season', both())
-    const made = facts(games, NEXT)
+    const { entry } = games.call<{ entry: string }>('campaign.season', inputForBothBands())
+    const factsAfter = facts(games, NEXT)
     const { groups } = games.call<TimelineView>('history.timeline', { campaign: NEXT })
     expect(groups.map(({ told }) => told)).toEqual([{ say: 'campaign.season', params: { name: 'Automne', bands: 2 } }])
     games.does('history.undo', { campaign: NEXT, entries: [entry] })
     expect([...games.store.loadAll(NEXT).campaign.values()]).toEqual([])
     games.does('history.redo', { campaign: NEXT, entries: [games.lastEntry()] })
-    expect(facts(games, NEXT)).toBe(made)
+    expect(facts(games, NEXT)).toBe(factsAfter)
     expect(facts(games)).toBe(old)
   })
 
-  test('passes the journal check, with nothing that it did not start with', () => {
-    begin(games, both())
+  test('passes the journal check, which detects a fact that the journal does not explain', () => {
+    startSeason(games, inputForBothBands())
     const all = games.store.loadAll(NEXT)
     const journal = games.store.entries(NEXT, 10)
     expect(findJournalFault(all, journal)).toBeUndefined()
-    const stray = { campaign: NEXT, entry: {}, id: 'custom0001' }
-    expect(findJournalFault({ ...all, custom: new Map([['custom0001', stray]]) }, journal)).toMatchObject({
+    const unexplained = { campaign: NEXT, entry: {}, id: 'custom0001' }
+    expect(findJournalFault({ ...all, custom: new Map([['custom0001', unexplained]]) }, journal)).toMatchObject({
       reason: 'left',
     })
   })
 
   test('has the settings of the old campaign or defaults, and the given budget', () => {
     games.does('campaign.change', { campaign: CAMPAIGN, house: { advances: true }, notes: 'Le jeudi', cap: 400 })
-    begin(games, both())
+    startSeason(games, inputForBothBands())
     const old = omitKeys(games.all().campaign.get(CAMPAIGN)!, 'id', 'createdAt')
     expect(next(games).campaign).toMatchObject({ ...old, name: 'Automne' })
     const usual = seasonInput(BANDS, { settings: false, notes: false }, { campaign: 'campaign03', startingBudget: 250 })
-    begin(games, usual)
+    startSeason(games, usual)
     expect([...games.store.loadAll('campaign03').campaign.values()]).toMatchObject([
       { house: {}, settings: {}, notes: '', cap: null, startingBudget: 250 },
     ])
@@ -164,22 +166,22 @@ describe('a new season', () => {
     games.does('item.buy', { ...OURS, member: games.helene, item: { id: 'custom:lanterne' } })
     const data = `data:image/jpeg;base64,${jpegHead(64, 64).toString('base64')}`
     games.does('member.portrait', { ...OURS, member: games.helene, data })
-    const come = (carry: object) => {
+    const copyToNewSeason = (carry: object) => {
       const campaign = `campaign1${games.store.campaigns().length}`
-      begin(games, seasonInput(BANDS, carry, { campaign }))
+      startSeason(games, seasonInput(BANDS, carry, { campaign }))
       const { custom, portrait, member } = games.store.loadAll(campaign)
       const whose = [...portrait.values()].map((one) => member.get(one.member)!.name)
       return [[...custom.values()].map((one) => customEntryId(one)).sort(), whose]
     }
-    expect(come({ content: false })).toEqual([['custom:lanterne'], ['Hélène']])
-    expect(come({ portraits: false })).toEqual([['custom:boussole', 'custom:lanterne'], []])
-    expect(come({ content: false, members: false })).toEqual([[], []])
-    expect(preview(games, both()).things).toMatchObject({ content: 2, portraits: 1, notes: 0 })
+    expect(copyToNewSeason({ content: false })).toEqual([['custom:lanterne'], ['Hélène']])
+    expect(copyToNewSeason({ portraits: false })).toEqual([['custom:boussole', 'custom:lanterne'], []])
+    expect(copyToNewSeason({ content: false, members: false })).toEqual([[], []])
+    expect(preview(games, inputForBothBands()).things).toMatchObject({ content: 2, portraits: 1, notes: 0 })
   })
 
   test('assigns injuries to the season in which they happened', () => {
     games.does('injury.add', { ...OURS, member: games.helene, injury: 'leg-wound' })
-    begin(games, both())
+    startSeason(games, inputForBothBands())
     expect(rosters(games)[0]!.members[0]!.injuries).toEqual([{ id: 'leg-wound' }])
     const [round] = [...games.all().game.keys()]
     games.store.transaction(() =>
@@ -187,16 +189,16 @@ describe('a new season', () => {
         { kind: 'injury', id: [...games.all().injury.keys()][0]!, before: { game: null }, after: { game: round! } },
       ]),
     )
-    begin(games, seasonInput(BANDS, {}, { campaign: 'campaign03' }))
+    startSeason(games, seasonInput(BANDS, {}, { campaign: 'campaign03' }))
     const [injury] = [...games.store.loadAll('campaign03').injury.values()]
     expect(injury).toMatchObject({ occasion: games.all().campaign.get(CAMPAIGN)!.name, game: null })
   })
 
   test('is refused without a budget to start with, and with a repeated band', () => {
     games.does('campaign.change', { campaign: CAMPAIGN, startingBudget: null })
-    expect(refusal(() => begin(games, seasonInput(BANDS, { treasury: 'budget' })))).toEqual(['season-no-budget'])
+    expect(refusal(() => startSeason(games, seasonInput(BANDS, { treasury: 'budget' })))).toEqual(['season-no-budget'])
     expect(preview(games, seasonInput([BANDS[0], BANDS[0]])).refused.map(({ code }) => code)).toEqual(['season-twice'])
-    expect(refusal(() => begin(games, seasonInput(['warband999'])))).toEqual(['fact-missing'])
-    expect(refusal(() => begin(games, seasonInput(BANDS, {}, { campaign: CAMPAIGN })))).toEqual(['id-taken'])
+    expect(refusal(() => startSeason(games, seasonInput(['warband999'])))).toEqual(['fact-missing'])
+    expect(refusal(() => startSeason(games, seasonInput(BANDS, {}, { campaign: CAMPAIGN })))).toEqual(['id-taken'])
   })
 })

@@ -168,7 +168,7 @@ describe('the points formula of a campaign', () => {
   })
 })
 
-test('a changed setting of the standings has its name in the history', () => {
+test('shows a changed setting of the standings by its name in the history', () => {
   const { does, call, lastEntry } = begun('un-pour-un')
   const settings = { 'points-bye': '1', 'tie-breaks': 'wins' }
   does('campaign.change', { campaign: CAMPAIGN, settings })

@@ -57,7 +57,7 @@ describe('a budget set after bands exist', () => {
   })
 })
 
-test('a band built without a budget also pays for what it sold for points', () => {
+test('also charges a band that was built without a budget for the items that it sold', () => {
   const played = campaign(null)
   const { item } = played.does<{ item: string }>('item.buy', {
     ...at,
@@ -85,7 +85,7 @@ describe('a changed budget', () => {
     expect(parts[0]).toEqual(['Budget de départ', 90])
   })
 
-  test('is not reduced below what was spent, not given to bands that have played, and not without a budget', () => {
+  test('is refused if it is below what was spent, if the band has played, or without a budget', () => {
     const played = campaign(100)
     const less = { startingBudget: 10, topUp: [ONE] }
     expect(refusal(() => change(played, less))).toEqual(['budget-spent'])

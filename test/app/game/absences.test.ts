@@ -1,5 +1,5 @@
-// Absent members, the reasons, and whether they count: in the band, on their page, before a game, on sheets and in a
-// file.
+// Absent members: the reason of the absence, and whether they count in the band, on their page, before a game, on sheets
+// and in a file.
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { BuilderView } from '../../../shared/contract/views/builder.ts'
 import type { GameView } from '../../../shared/contract/views/game.ts'
@@ -40,7 +40,7 @@ const sheets = (what: Parameters<typeof buildPrintout>[1]['what']) =>
     buildPrintout(games.call, { campaign: CAMPAIGN, what, perPage: 1 }, translator('fr')).parts,
   ).replaceAll(/[\u00a0\u202f]/g, ' ')
 
-/** The leader falls in the first game and makes this roll. */
+/** Records the first game, in which the leader is put out of action and makes this roll. */
 const helene = (faces: readonly number[], more: Record<string, AftermathAnswer> = {}) =>
   games.settle({ ...fallenAnswers([fallenMember(games.helene)]), [rollOf(games.helene)]: typedDice(...faces), ...more })
 
@@ -85,7 +85,7 @@ describe('a deep wound', () => {
     expect(promoteGontran).toThrow(/leader-there|refused/)
   })
 
-  test('stops excluding its bearer when it is over, during a longer absence (UPU-R22)', () => {
+  test('no longer excludes its bearer when it is over, even if another absence is longer (UPU-R22)', () => {
     const before = value()
     // Two results: a deep wound for one game, and an unpaid fine of four: three games in prison.
     const unpaid: Record<string, AftermathAnswer> = { [`prison:${games.helene}:1`]: typedDice(5) }
@@ -120,7 +120,7 @@ describe('condemned members', () => {
   const condemnHelene = (faces: readonly number[] = WORTH.condemned) =>
     helene(faces, { [`condemned:${games.helene}`]: { kind: 'condemned', sentence: 'rescue' } })
 
-  test('are missing with that reason until they are brought back', () => {
+  test('are missing with that reason until they are restored', () => {
     const before = value()
     condemnHelene()
     games.plan('gameround2', 2)
@@ -137,7 +137,7 @@ describe('condemned members', () => {
     expect(pageOf(games.helene)).toMatchObject({ status: 'active', missedGames: 0 })
     expect(pageOf(games.helene).cause).toBeUndefined()
     expect(storyOf(games.helene).map(({ cause }) => cause?.fr)).toEqual([undefined, 'Condamné'])
-    // Missing again for another reason: not because of the condemnation.
+    // Missing again, but not because of the condemnation.
     games.does('member.restore', { ...OURS, member: games.helene, status: 'missing' })
     expect(pageOf(games.helene).cause).toBeUndefined()
   })
@@ -154,7 +154,7 @@ describe('condemned members', () => {
     ])
   })
 
-  test('leave no absence if brought back before any game, and that can be undone', () => {
+  test('have no absence after a restore before any game, which can be undone', () => {
     condemnHelene()
     const then = exportRoster()
     games.does('member.restore', { ...OURS, member: games.helene, status: 'active' })
@@ -192,8 +192,8 @@ describe('hatred', () => {
 
 describe('a game recorded by an older version', () => {
   /**
-   * The journal as that version wrote it, and the facts after the migration, where the first absence has a reason and
-   * the other has none.
+   * Rewrites the journal as that version wrote it, and sets the reason of the absences that the migration stored: the
+   * first case has one, the other has none.
    */
   function makeEntriesOlder(reason: string | null) {
     for (const entry of games.store.entries(CAMPAIGN, 100))
@@ -206,7 +206,7 @@ describe('a game recorded by an older version', () => {
     games.store.apply([...absence.values()].flatMap((one) => updateFact('absence', one, { reason })))
   }
 
-  test.each(['deep-wound', null])('is corrected like any other, with its absence stored as %s', (reason) => {
+  test.each(['deep-wound', null])('is corrected like any other game, with its absence stored as %s', (reason) => {
     helene([1, 6, 2, 3, 5, 3, 6, 1])
     makeEntriesOlder(reason)
     expect(pageOf(games.helene).cause?.fr).toBe('Blessure profonde')

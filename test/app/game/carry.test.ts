@@ -12,24 +12,39 @@ const group = (models: number | undefined, modelsNow?: number) => ({
 describe('applying a change', () => {
   test.each([
     [
-      'as it was meant',
+      'applies it if the fact is as before',
       change({ status: 'dead' }, { status: 'active' }),
       { status: 'dead' },
       [change({ status: 'dead' }, { status: 'active' })],
     ],
-    ['not at all where it is so already', change({ status: 'dead' }, { status: 'active' }), { status: 'active' }, []],
     [
-      'not where it is something else',
+      'changes nothing if the fact already has the new value',
+      change({ status: 'dead' }, { status: 'active' }),
+      { status: 'active' },
+      [],
+    ],
+    [
+      'conflicts with a third value',
       change({ status: 'dead' }, { status: 'active' }),
       { status: 'missing' },
       undefined,
     ],
-    ['not of what is gone', change({ status: 'dead' }, { status: 'active' }), undefined, undefined],
-    ['what is gone already is', change({ games: 1 }, null), undefined, []],
-    ['what is to go as it was', change({ games: 1 }, null), { games: 1 }, [change({ games: 1 }, null)]],
-    ['not what is to go and was changed', change({ games: 1 }, null), { games: 2 }, undefined],
-    ['not what is new where something is', change(null, { games: 1 }), { games: 1 }, undefined],
-    ['only what differs', change({ a: 1, b: 1 }, { a: 2, b: 2 }), { a: 2, b: 1 }, [change({ b: 1 }, { b: 2 })]],
+    [
+      'conflicts with a fact that no longer exists',
+      change({ status: 'dead' }, { status: 'active' }),
+      undefined,
+      undefined,
+    ],
+    ['changes nothing if the fact to remove no longer exists', change({ games: 1 }, null), undefined, []],
+    ['removes a fact that is as before', change({ games: 1 }, null), { games: 1 }, [change({ games: 1 }, null)]],
+    ['does not remove a fact that was changed', change({ games: 1 }, null), { games: 2 }, undefined],
+    ['does not add a fact that already exists', change(null, { games: 1 }), { games: 1 }, undefined],
+    [
+      'applies only the fields that still differ',
+      change({ a: 1, b: 1 }, { a: 2, b: 2 }),
+      { a: 2, b: 1 },
+      [change({ b: 1 }, { b: 2 })],
+    ],
   ] as const)('%s', (_how, given, current, expected) => {
     expect(rebaseChange(given, current)).toEqual(expected)
   })
@@ -60,13 +75,19 @@ describe('applying a change', () => {
   })
 
   test.each([
-    ['one less lost is one more now', group(14, 12), group(14), group(14, 9), 11],
-    ['one more lost is one less now', group(14, 13), group(14, 11), group(14, 5), 3],
-    ['never less than none', group(14, 13), group(14, 2), group(14, 5), undefined],
-    ['never more than all', group(14, 9), group(14, 12), group(14, 13), undefined],
-    ['that are by chance as many as it was meant to leave', group(14, 8), group(14, 6), group(14, 6), 4],
+    ['fewer casualties add to the current number', group(14, 12), group(14), group(14, 9), 11],
+    ['more casualties are subtracted from the current number', group(14, 13), group(14, 11), group(14, 5), 3],
+    ['conflicts below zero', group(14, 13), group(14, 2), group(14, 5), undefined],
+    ['conflicts above the full number', group(14, 9), group(14, 12), group(14, 13), undefined],
     [
-      'of one of the usual size, which its profile does not name',
+      'casualties are subtracted even if the current number equals the new one',
+      group(14, 8),
+      group(14, 6),
+      group(14, 6),
+      4,
+    ],
+    [
+      'a group of the usual size, which its profile does not state',
       group(undefined, 10),
       group(undefined, 11),
       group(undefined, 8),
@@ -81,18 +102,24 @@ describe('applying a change', () => {
 describe('bought models', () => {
   const usual = () => 10
   test.each([
-    ['join those that are left', group(13), group(14), group(13, 11), group(14, 12)],
-    ['join those that are left of the usual size', group(undefined), group(12), group(undefined, 7), group(12, 9)],
-    ['are all there where none is lost', group(13, 11), group(14, 12), group(13), group(14)],
+    ['are added to the models left', group(13), group(14), group(13, 11), group(14, 12)],
     [
-      'and given back leave those that are left, as far as there is room',
+      'are added to the models left of a group of the usual size',
+      group(undefined),
+      group(12),
+      group(undefined, 7),
+      group(12, 9),
+    ],
+    ['leave the group complete if no model is lost now', group(13, 11), group(14, 12), group(13), group(14)],
+    [
+      'and returned leave the models left, up to the new size',
       group(14, 9),
       group(12, 9),
       group(14, 13),
       group(12, 12),
     ],
-    ['and given back down to the usual size', group(12), group(undefined), group(12, 11), group(undefined, 10)],
-    ['are no other number than was bought', group(13), group(14), group(15, 11), undefined],
+    ['and returned down to the usual size', group(12), group(undefined), group(12, 11), group(undefined, 10)],
+    ['conflict with another current size', group(13), group(14), group(15, 11), undefined],
   ])('%s', (_how, before, after, now, is) => {
     expect(rebaseChange(change(before, after), now, usual)?.[0]?.after).toEqual(is)
   })

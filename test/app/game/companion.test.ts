@@ -45,7 +45,7 @@ describe('the companion of a game', () => {
     ])
   })
 
-  test('can be tried without a game if its ruleset allows that', () => {
+  test('can be used without a game if its ruleset allows that', () => {
     const { view, bands } = shown(planned(), [{ kind: 'shuffle', order: ORDER }], { game: null })
     expect([(view as DeckView).left, bands]).toEqual([40, []])
   })
@@ -61,7 +61,7 @@ describe('the companion of a game', () => {
   })
 })
 
-test('has its own texts for its rolls', () => {
+test('has its own descriptions of its rolls, apart from the tables of the ruleset', () => {
   const { tables, companion } = rulesetOf('cartes-destin')!
   expect(Object.keys(tables)).not.toContain('deck-draw')
   expect(Object.keys(companion!.rolls!)).toEqual(['deck-shuffle', 'deck-draw'])

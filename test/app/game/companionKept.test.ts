@@ -65,7 +65,7 @@ describe('recording the moves', () => {
     ])
   })
 
-  test('returns the moves on undo, and stores them again on redo', () => {
+  test('is undone, which returns the moves to the screen, and redone', () => {
     const all = planned()
     keepMoves(all, MOVES(all.anne))
     all.does('history.undo', { campaign: CAMPAIGN, entries: [all.lastEntry()] })
@@ -96,7 +96,7 @@ describe('recording the moves', () => {
     expect(shown(all).recorded?.moves).toHaveLength(1)
   })
 
-  test('cannot be redone after other moves are recorded, before these are undone', () => {
+  test('cannot be redone after other moves are recorded, unless these are undone too', () => {
     const all = planned()
     keepMoves(all, MOVES(all.anne))
     all.does('history.undo', { campaign: CAMPAIGN, entries: [all.lastEntry()] })
@@ -137,7 +137,7 @@ describe('recording the moves', () => {
     const { campaign } = other.call<{ campaign: string }>('campaign.import', { document, as: 'copy' })
     const { games } = other.call<{ games: { id: string }[] }>('campaign.get', { campaign })
     const copy = other.call<CompanionView>('game.companion', { campaign, game: games[0]!.id })
-    // The person a card was drawn for has the copy's id at the table.
+    // The member for whom a card was drawn has the id of the copy in the moves.
     expect(copy).toMatchObject({ usable: 3, issues: [] })
     expect(copy.recorded!.moves[1]).toMatchObject({ who: (copy.view as DeckView).fighters[0]!.id })
   })
@@ -164,10 +164,13 @@ describe('moves are refused, and nothing is recorded', () => {
     expect(refusalCodeOf(() => ({ warbands: [BLUE] }))).toBe('other-warbands')
   })
   test.each([
-    ['moves that are no list', { moves: {} }],
-    ['more than a call may hold', { moves: Array.from({ length: 1001 }, () => ({ kind: 'drawn', cards: [1] })) }],
+    ['moves that are not a list', { moves: {} }],
+    [
+      'more moves than allowed in one call',
+      { moves: Array.from({ length: 1001 }, () => ({ kind: 'drawn', cards: [1] })) },
+    ],
     ['no game', { game: null }],
-    ['something else besides', { dice: [1] }],
+    ['an unknown key', { dice: [1] }],
   ])('if the request contains %s', (_name, more) => {
     expect(refusalCodeOf(() => more)).not.toBe('')
   })

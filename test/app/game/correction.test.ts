@@ -1,4 +1,4 @@
-// A game corrected long after it was recorded: its aftermath is computed on the bands as they were, and only the
+// Correction of a game long after it was recorded: its aftermath is computed on the bands of that time, and only the
 // differences are applied to the current bands.
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { AftermathView } from '../../../shared/contract/views/game.ts'
@@ -67,14 +67,14 @@ describe('a recorded game shows its bands of that time', () => {
       'gameround2',
     )
     const own = changes[0]!.members.find(({ member }) => member === games.helene)!.changes
-    // The first hand wound, by the first game as corrected.
+    // The hand wound is the first one: the first game as corrected has none.
     expect(own.find(({ field }) => field === 'injuries')!.before).toEqual({ fr: '', en: '' })
     expect(own.find(({ field }) => field === 'values.melee')).toBeDefined()
   })
 })
 
 describe('a correction', () => {
-  test('keeps what later games depend on, and applies the rest', () => {
+  test('changes only the corrected facts, and keeps the games that were missed since', () => {
     games.settle({
       ...fallenAnswers([fallenMember(games.helene), fallenMember(games.gontran)]),
       [rollOf(games.helene)]: typedDice(3, 5, 2),
@@ -100,7 +100,7 @@ describe('a correction', () => {
     expect(games.shown({}, 'gameround2')).toMatchObject(clean)
   })
 
-  test('revives a member killed in a first game, with everything later', () => {
+  test('revives a member killed in the first game, with all later changes kept', () => {
     games.settle(fallenAnswers([fallenMember(games.marius, 'killed')]))
     games.does('ledger.record', { ...OURS, amount: 7, detail: 'prix' })
     games.settle({}, 'gameround2', 2)
@@ -109,7 +109,7 @@ describe('a correction', () => {
     expect(games.all().game.get('gameround2')!.state).toBe('recorded')
   })
 
-  test('is an entry even without differences', () => {
+  test('is recorded as an entry even without differences', () => {
     games.settle({ ...fallenAnswers([fallenMember(games.helene)]), [rollOf(games.helene)]: typedDice(3, 4) })
     games.settle({}, 'gameround2', 2)
     const before = games.facts()
@@ -118,7 +118,7 @@ describe('a correction', () => {
     expect(games.shown().recorded!.entries).toEqual([expect.any(String), entry])
   })
 
-  test('is undone before the game itself, also a correction of a correction', () => {
+  test('must be undone before the game itself, and before an earlier correction', () => {
     const answers = {
       ...games.plan(),
       ...fallenAnswers([fallenMember(games.helene)]),
@@ -126,21 +126,21 @@ describe('a correction', () => {
     }
     const before = games.facts()
     const first = games.record(answers)
-    const stands = [games.facts()]
+    const states = [games.facts()]
     const corrections = [typedDice(4, 4), typedDice(3, 5, 2)].map((dice) => {
       const entry = games.correct({ [rollOf(games.helene)]: dice })
-      stands.push(games.facts())
+      states.push(games.facts())
       return entry
     })
-    expect(new Set(stands).size).toBe(3)
+    expect(new Set(states).size).toBe(3)
     const undo = (entries: readonly string[], together = false) =>
       games.does('history.undo', { campaign: CAMPAIGN, entries, together })
     expect(() => undo([first])).toThrow('undo-blocked')
     expect(() => undo([corrections[0]!])).toThrow('undo-blocked')
     undo([corrections[1]!])
-    expect([games.facts(), games.entered().answers[rollOf(games.helene)]]).toEqual([stands[1], typedDice(4, 4)])
+    expect([games.facts(), games.entered().answers[rollOf(games.helene)]]).toEqual([states[1], typedDice(4, 4)])
     undo([corrections[0]!])
-    expect([games.facts(), games.entered().answers[rollOf(games.helene)]]).toEqual([stands[0], typedDice(3, 4)])
+    expect([games.facts(), games.entered().answers[rollOf(games.helene)]]).toEqual([states[0], typedDice(3, 4)])
     games.correct({ [rollOf(games.helene)]: typedDice(4, 4) })
     undo([first], true)
     expect(games.all().game.get(GAME)!.state).toBe('planned')

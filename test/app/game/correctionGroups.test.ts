@@ -1,5 +1,5 @@
 // Corrections of a group's losses are accepted only if the later games and purchases remain possible; the numbers are
-// then as if the game had been recorded so at first.
+// then the same as if the game had been recorded correctly at first.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { AftermathView } from '../../../shared/contract/views/game.ts'
@@ -128,7 +128,7 @@ function reasonsAgainst(one: Campaign, game: string, fight: Fight): string[] | u
 }
 
 describe('a correction of a group’s losses', () => {
-  test('is refused if models bought since would not have been missing', () => {
+  test('is refused if more models were bought since than would have been missing', () => {
     const one = campaign()
     playSteps(one, [{ fell: 1, lost: 1 }, { fell: 3, lost: 3 }, { bought: 3 }])
     const treasury = one.treasury()
@@ -172,7 +172,7 @@ describe('a correction of a group’s losses', () => {
     expect(one.modelsLeft()).toBe(10)
   })
 
-  test('gives the same as recording it so at first, or is refused', () => {
+  test('gives the same result as a correct first recording, or is refused', () => {
     const fight = fc
       .integer({ min: 0, max: SIZE })
       .chain((fell) => fc.record({ fell: fc.constant(fell), lost: fc.integer({ min: 0, max: fell }) }))
@@ -185,18 +185,21 @@ describe('a correction of a group’s losses', () => {
       fc.property(history, fc.nat(), fight, (steps, pick, corrected) => {
         const fights = steps.flatMap((one, at) => (isFight(one) ? [at] : []))
         const at = fights[pick % fights.length]!
-        const [is, was] = [campaign(), campaign()]
-        playSteps(was, steps)
-        const meant = steps.with(at, corrected)
-        const left = expectedLeft(meant)
-        const against = reasonsAgainst(was, GAMES[fights.indexOf(at)]!, corrected)
+        const [expectedCampaign, correctedCampaign] = [campaign(), campaign()]
+        playSteps(correctedCampaign, steps)
+        const correctedSteps = steps.with(at, corrected)
+        const left = expectedLeft(correctedSteps)
+        const against = reasonsAgainst(correctedCampaign, GAMES[fights.indexOf(at)]!, corrected)
         if (left === undefined) expect(against).toBeDefined()
         if (left === undefined) return
         if (left === 0) return
-        playSteps(is, meant)
+        playSteps(expectedCampaign, correctedSteps)
         feasible++
         expect(against).toBeUndefined()
-        expect([was.modelsLeft(), was.treasury()]).toEqual([left, is.treasury()])
+        expect([correctedCampaign.modelsLeft(), correctedCampaign.treasury()]).toEqual([
+          left,
+          expectedCampaign.treasury(),
+        ])
       }),
       { numRuns: 30, seed: 14 },
     )

@@ -1,6 +1,6 @@
-// Corrections of old games, and games recorded later: members who would not have been there are listed with those
-// games, and kept in them or removed from them; also members who would have been there, and games to miss as if
-// recorded so at first.
+// Corrections of old games with later games recorded. A member who could not have played in later games is listed with
+// them, and is kept in them or removed from them. Also: members who could have played in later games, and games to
+// miss, which are the same as after a correct first recording.
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { AftermathView } from '../../../shared/contract/views/game.ts'
 import type { FactDifference, TimelineView } from '../../../shared/contract/views/history.ts'
@@ -59,7 +59,7 @@ const woundHelene = (die: number): Answers => ({
   [rollOf(games.helene)]: typedDice(3, 5, die),
 })
 const missedGamesOf = (name: string) => games.memberOf(name).missedGames ?? 0
-const sameAgain = (game: string) => {
+const checkUnchangedByCorrection = (game: string) => {
   const before = facts()
   const { later, differences, obstacles } = correctionView({}, [], game)
   expect([later, differences, obstacles]).toEqual([{ players: [], back: [], stand: [] }, [], []])
@@ -85,7 +85,7 @@ describe('a member who is killed by a correction and played later', () => {
     ])
   })
 
-  test('may be kept in them: they stand, the member is dead, and the history says so', () => {
+  test('can be kept in them: they are unchanged, the member is dead, and the history says so', () => {
     games.settle()
     playTwoGames()
     const before = facts()
@@ -99,12 +99,12 @@ describe('a member who is killed by a correction and played later', () => {
       kept: { told: { say: 'later-kept', params: { who: { list: ['Marius'] } } } },
       out: '',
     })
-    for (const game of [GAME, SECOND, THIRD]) sameAgain(game)
+    for (const game of [GAME, SECOND, THIRD]) checkUnchangedByCorrection(game)
     undo(entry)
     expect(facts()).toEqual(before)
   })
 
-  test('may be removed from them, with all consequences, in one entry', () => {
+  test('can be removed from them with all effects, in one entry', () => {
     games.settle()
     const theirs = games.members[BANDS[1]]!
     games.settle(
@@ -119,7 +119,7 @@ describe('a member who is killed by a correction and played later', () => {
     const before = facts()
     const points = () =>
       [...games.all().entry.values()].find((one) => one.game === SECOND && one.warband === BANDS[1])!.victoryPoints!
-    const had = points()
+    const pointsBefore = points()
     const later: Later = [{ member: games.marius, games: 'taken-out' }]
     expect(correctionView(killMarius(), later).differences.map(shortDifference)).toContainEqual([
       'award',
@@ -132,8 +132,8 @@ describe('a member who is killed by a correction and played later', () => {
       [GAME],
       [],
     ])
-    // A game that he did not play has no one who put him out of action; those whom he put out of action still fell.
-    expect(points()).toBeLessThan(had)
+    // He is no casualty of a game that he did not play; his victims are still casualties, of an unknown opponent.
+    expect(points()).toBeLessThan(pointsBefore)
     const fallen = [...games.all().participation.values()].find(
       (one) => one.game === SECOND && one.member === theirs[2],
     )!
@@ -141,12 +141,12 @@ describe('a member who is killed by a correction and played later', () => {
     expect(
       [...games.all().participation.values()].some((one) => one.member === games.marius && one.game !== GAME),
     ).toBe(false)
-    for (const game of [GAME, SECOND, THIRD]) sameAgain(game)
+    for (const game of [GAME, SECOND, THIRD]) checkUnchangedByCorrection(game)
     undo(entry)
     expect(facts()).toEqual(before)
   })
 
-  test('returns with everything when corrected again, and stays at home where it was removed', () => {
+  test('is restored by another correction, but stays at home in games from which it was removed', () => {
     games.settle()
     playTwoGames()
     const before = facts()
@@ -159,10 +159,10 @@ describe('a member who is killed by a correction and played later', () => {
     ).toEqual([['Marius', [2, 3]]])
     correct(fallenAnswers())
     expect([games.memberOf('Marius').status ?? 'active', gamesPlayedBy(games.marius)]).toEqual(['active', [GAME]])
-    for (const game of [GAME, SECOND, THIRD]) sameAgain(game)
+    for (const game of [GAME, SECOND, THIRD]) checkUnchangedByCorrection(game)
   })
 
-  test('stays dead from the first game if it was killed in a later one and is removed from that', () => {
+  test('is dead since the first game if it was also killed in a later one and is removed from that', () => {
     games.settle()
     games.settle(killMarius(), SECOND, 2)
     const before = facts()
@@ -180,25 +180,28 @@ describe('a member who is captured by a correction and played later', () => {
     [`captor:${games.helene}`]: { kind: 'captor', warband: BANDS[1] },
   })
 
-  test.each(['kept', 'taken-out'] as const)('is a captive from then on; its later games are %s', (decided) => {
-    games.settle()
-    playTwoGames()
-    const before = facts()
-    expect(correctionView(captureAnswers()).later.players).toMatchObject([
-      { name: 'Hélène', why: { reason: 'captured' } },
-    ])
-    const entry = correct(captureAnswers(), [{ member: games.helene, games: decided }])
-    expect(games.memberOf('Hélène').status).toBe('captured')
-    expect(gamesPlayedBy(games.helene)).toEqual(decided === 'kept' ? [GAME, SECOND, THIRD] : [GAME])
-    expect([...games.all().capture.values()]).toMatchObject([{ member: games.helene, by: BANDS[1], end: null }])
-    for (const game of [GAME, SECOND, THIRD]) sameAgain(game)
-    undo(entry)
-    expect(facts()).toEqual(before)
-  })
+  test.each(['kept', 'taken-out'] as const)(
+    'is a captive since the corrected game; its later games are %s',
+    (decided) => {
+      games.settle()
+      playTwoGames()
+      const before = facts()
+      expect(correctionView(captureAnswers()).later.players).toMatchObject([
+        { name: 'Hélène', why: { reason: 'captured' } },
+      ])
+      const entry = correct(captureAnswers(), [{ member: games.helene, games: decided }])
+      expect(games.memberOf('Hélène').status).toBe('captured')
+      expect(gamesPlayedBy(games.helene)).toEqual(decided === 'kept' ? [GAME, SECOND, THIRD] : [GAME])
+      expect([...games.all().capture.values()]).toMatchObject([{ member: games.helene, by: BANDS[1], end: null }])
+      for (const game of [GAME, SECOND, THIRD]) checkUnchangedByCorrection(game)
+      undo(entry)
+      expect(facts()).toEqual(before)
+    },
+  )
 })
 
 describe('a member who is retired by a correction and played later', () => {
-  const fallen = (...faces: number[]): Answers => ({
+  const injureHelene = (...faces: number[]): Answers => ({
     ...fallenAnswers([fallenMember(games.helene)]),
     [rollOf(games.helene)]: typedDice(...faces),
   })
@@ -210,31 +213,31 @@ describe('a member who is retired by a correction and played later', () => {
   ]
 
   test.each([
-    ['by the second eye', BOTH_EYES, {}],
-    ['by the second arm', BOTH_ARMS, {}],
-    ['as condemned', CONDEMNED, { sentence: 'struck-off' } as const],
+    ['second eye lost', BOTH_EYES, {}],
+    ['second arm lost', BOTH_ARMS, {}],
+    ['condemned', CONDEMNED, { sentence: 'struck-off' } as const],
   ])('%s: lists the member with all its later games', (_how, faces, sentence) => {
     games.settle()
     playTwoGames()
-    const meant = {
-      ...fallen(...faces),
+    const corrected = {
+      ...injureHelene(...faces),
       ...('sentence' in sentence && { [`condemned:${games.helene}`]: { kind: 'condemned', ...sentence } }),
     } as Answers
-    expect(correctionView(meant).later.players).toMatchObject([
+    expect(correctionView(corrected).later.players).toMatchObject([
       { name: 'Hélène', why: { reason: 'retired' }, games: [{ round: 2 }, { round: 3 }] },
     ])
-    expect(refusalOf(() => correct(meant))).toEqual([['later-undecided', { name: 'Hélène' }]])
-    correct(meant, [{ member: games.helene, games: 'taken-out' }])
+    expect(refusalOf(() => correct(corrected))).toEqual([['later-undecided', { name: 'Hélène' }]])
+    correct(corrected, [{ member: games.helene, games: 'taken-out' }])
     expect([games.memberOf('Hélène').status, gamesPlayedBy(games.helene)]).toEqual(['retired', [GAME]])
-    for (const game of [GAME, SECOND, THIRD]) sameAgain(game)
+    for (const game of [GAME, SECOND, THIRD]) checkUnchangedByCorrection(game)
   })
 
-  test('is listed with the games after the later wound that becomes its second', () => {
+  test('is listed only with the games after its second wound, which was its first before the correction', () => {
     games.settle()
-    games.settle(fallen(...LEFT_EYE), SECOND, 2)
+    games.settle(injureHelene(...LEFT_EYE), SECOND, 2)
     games.settle({}, THIRD, 3)
     const before = facts()
-    const eyes = fallen(...LEFT_EYE)
+    const eyes = injureHelene(...LEFT_EYE)
     expect(correctionView(eyes).later.players).toMatchObject([
       { name: 'Hélène', why: { reason: 'retired' }, games: [{ round: 3 }] },
     ])
@@ -247,7 +250,7 @@ describe('a member who is retired by a correction and played later', () => {
 })
 
 describe('games to miss after a correction', () => {
-  test('are the same as if recorded so at first: a member who stayed at home has served one', () => {
+  test('are the same as after a correct first recording: a member who stayed at home has served one', () => {
     games.settle()
     const answers = games.plan(SECOND, 2)
     games.does('game.settle', {
@@ -266,12 +269,12 @@ describe('games to miss after a correction', () => {
       ({ member, game }) => member === games.helene && game === SECOND,
     )
     expect(one).toMatchObject({ played: false, absence: 'misses-games' })
-    sameAgain(SECOND)
+    checkUnchangedByCorrection(SECOND)
     undo(entry)
     expect(facts()).toEqual(before)
   })
 
-  test('are listed for a member who played; removed from them, it has served them', () => {
+  test('list the later games that the member played; if it is removed from them, it has served them', () => {
     games.settle()
     playTwoGames()
     const helene = (decided: 'kept' | 'taken-out'): Later => [{ member: games.helene, games: decided }]
@@ -283,46 +286,46 @@ describe('games to miss after a correction', () => {
     expect([missedGamesOf('Hélène'), gamesPlayedBy(games.helene)]).toEqual([1, [GAME]])
     undo(entry)
     const other = correct(woundHelene(2), helene('taken-out'))
-    // One game to miss, the second: she played in the third.
+    // One game to miss, which is the second; she played in the third.
     expect([missedGamesOf('Hélène'), gamesPlayedBy(games.helene)]).toEqual([0, [GAME, THIRD]])
     undo(other)
     const kept = correct(woundHelene(6), helene('kept'))
     // Three games to miss; two of them are over, although she played in them.
     expect([missedGamesOf('Hélène'), gamesPlayedBy(games.helene)]).toEqual([1, [GAME, SECOND, THIRD]])
-    for (const game of [GAME, SECOND, THIRD]) sameAgain(game)
+    for (const game of [GAME, SECOND, THIRD]) checkUnchangedByCorrection(game)
     undo(kept)
     correct(woundHelene(2), helene('kept'))
     expect([missedGamesOf('Hélène'), gamesPlayedBy(games.helene)]).toEqual([0, [GAME, SECOND, THIRD]])
-    for (const game of [GAME, SECOND, THIRD]) sameAgain(game)
+    for (const game of [GAME, SECOND, THIRD]) checkUnchangedByCorrection(game)
   })
 
-  test('continue after a game that was played in spite of them', () => {
+  test('continue after a game that the member played although it should have missed it', () => {
     games.settle()
     games.settle({}, SECOND, 2)
     correct(woundHelene(6), [{ member: games.helene, games: 'kept' }])
     expect(missedGamesOf('Hélène')).toBe(2)
     games.settle({}, THIRD, 3)
     expect([missedGamesOf('Hélène'), gamesPlayedBy(games.helene)]).toEqual([1, [GAME, SECOND]])
-    // Fewer games to miss: the third is one too many.
+    // Fewer games to miss: she missed the third game without reason.
     expect(correctionView(woundHelene(2)).later.back.map(({ games: all }) => all.map(({ round }) => round))).toEqual([
       [3],
     ])
     correct(fallenAnswers(), [])
     expect(missedGamesOf('Hélène')).toBe(0)
-    for (const game of [GAME, SECOND, THIRD]) sameAgain(game)
+    for (const game of [GAME, SECOND, THIRD]) checkUnchangedByCorrection(game)
   })
 
-  test('of a dead member who is only wounded include the games since', () => {
+  test('of a dead member corrected to wounded are reduced by the games since', () => {
     games.settle({ ...fallenAnswers([fallenMember(games.helene)]), [rollOf(games.helene)]: typedDice(1, 2) })
     expect(games.memberOf('Hélène').status).toBe('dead')
     games.settle({}, SECOND, 2)
     expect(correctionView(woundHelene(6)).later.players).toEqual([])
     correct(woundHelene(6))
     expect([games.memberOf('Hélène').status ?? 'active', missedGamesOf('Hélène')]).toEqual(['active', 2])
-    sameAgain(SECOND)
+    checkUnchangedByCorrection(SECOND)
   })
 
-  test('list the games missed in excess, if there are fewer than recorded', () => {
+  test('list the games that were missed without reason if there are now fewer games to miss', () => {
     games.settle(woundHelene(6))
     playTwoGames()
     expect(
@@ -330,6 +333,6 @@ describe('games to miss after a correction', () => {
     ).toEqual([['Hélène', [3]]])
     correct(woundHelene(2))
     expect(missedGamesOf('Hélène')).toBe(0)
-    sameAgain(THIRD)
+    checkUnchangedByCorrection(THIRD)
   })
 })

@@ -29,7 +29,7 @@ const FIGHTER = {
   values: { move: 10, attack: 2, strength: 6, endurance: 5, life: 6, morale: 5 },
 }
 
-/** Two crews under the house rule, whose first captain fell in a game; the seed says what becomes of him. */
+/** Records a game of two crews in which our captain is put out of action; the dice of the seed decide whether he dies. */
 function captainFell(seed: number) {
   const played = begun('cartes-destin')
   const { does, call } = played
@@ -49,7 +49,7 @@ function captainFell(seed: number) {
   return { ...played, ours, game, isDead: played.store.loadAll(CAMPAIGN).member.get(ours[0]!)?.status === 'dead' }
 }
 
-test('also warns if the second leader has only been given that rank by hand', () => {
+test('warns about the second leader even if that rank was chosen by hand', () => {
   const seeds = Array.from({ length: 100 }, (_, seed) => seed)
   const played = seeds.map((seed) => () => captainFell(seed)).find((make) => make().isDead)!()
   played.does('member.choose', { ...AT, member: played.ours[1], key: 'rank', option: 'leader' })

@@ -1,5 +1,4 @@
-// What prevents a correction of a recorded game: later changes of what it would change; and the issues reported with
-// it.
+// Obstacles of a correction: later changes of the same facts. Also the issues reported with a correction.
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { AppError } from '../../../shared/domain/error.ts'
 import { CAMPAIGN } from '../../support/campaign.ts'
@@ -32,7 +31,7 @@ describe('the obstacles of a correction', () => {
     const survives = fallenAnswers()
     expect(games.shown(survives).correction).toEqual({ obstacles: [restored], issues: [], ...nothing })
     expect(findObstacles(survives)).toEqual(['undo-blocked', [restored]])
-    // A correction that does not concern him is not affected.
+    // A correction that does not change his facts is not affected.
     expect(
       games.shown({
         ...fallenAnswers([fallenMember(games.marius, 'killed'), fallenMember(games.helene)]),

@@ -1,4 +1,4 @@
-// Every recorded game of every sample, in any round: shown as it was recorded, corrected, and undone.
+// Every recorded game of every sample is shown as recorded, corrected, and the correction is undone.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -29,10 +29,10 @@ function playSample(file: string) {
 }
 
 /**
- * Entries that prevent a correction: a new gladiator in place of one who would live; items that were taken, then given
- * or sold.
+ * Entries that prevent a correction: a new gladiator in place of one who would be alive; items that were taken, and
+ * later given away or sold.
  */
-const IN_THE_WAY: Readonly<Record<string, readonly string[]>> = {
+const OBSTACLES: Readonly<Record<string, readonly string[]>> = {
   'circus-imperium.json': ['circusronde1course1: member.write', 'circusronde1course1: member.choose'],
   'kolaps.json': ['kolapsronde1partie1: item.move', 'kolapsronde2partie1: item.trade'],
 }
@@ -48,19 +48,19 @@ const withoutCasualties = (answers: Answers): Answers =>
 describe.each(STORIES)('%s', (file) => {
   test('shows each game as recorded, corrects it to one without casualties, and undoes that', () => {
     const { call, store, campaign, games, facts } = playSample(file)
-    const inTheWay: string[] = []
+    const foundObstacles: string[] = []
     for (const game of games) {
       const { input } = call<AftermathView>('game.aftermath', { campaign, game, answers: {} }).recorded!
       const { checks, stayedAway, warbands, answers } = input as EnteredAftermath & { warbands: string[] }
       const asked = { campaign, game, checks, stayedAway }
-      const look = (given: Answers) => call<AftermathView>('game.aftermath', { ...asked, answers: given })
-      const view = look(answers)
+      const viewWith = (given: Answers) => call<AftermathView>('game.aftermath', { ...asked, answers: given })
+      const view = viewWith(answers)
       const changes = view.changes.flatMap((band) => [...band.changes, ...band.members.flatMap((one) => one.changes)])
       expect(view).toMatchObject({ open: null, unused: [], correction: { obstacles: [], issues: [] } })
       expect(changes.filter((change) => 'was' in change)).toEqual([])
 
-      const { obstacles } = look(withoutCasualties(answers)).correction!
-      inTheWay.push(...obstacles.map((id) => `${game}: ${store.entry(id)!.command}`))
+      const { obstacles } = viewWith(withoutCasualties(answers)).correction!
+      foundObstacles.push(...obstacles.map((id) => `${game}: ${store.entry(id)!.command}`))
       const undo = (entries: readonly string[]) => call('history.undo', { campaign, entries, together: true })
       if (obstacles.length > 0) undo(obstacles)
       const between = facts()
@@ -71,6 +71,6 @@ describe.each(STORIES)('%s', (file) => {
       undo([entry])
       expect(facts()).toBe(between)
     }
-    expect(inTheWay).toEqual(IN_THE_WAY[file] ?? [])
+    expect(foundObstacles).toEqual(OBSTACLES[file] ?? [])
   })
 })

@@ -1,4 +1,4 @@
-// Corrections of old games: a later game that cannot be computed again on their results.
+// Corrections of old games: a later game whose aftermath cannot be computed again with the corrected results.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { comparableFacts } from '../../support/alike.ts'
 import { CAMPAIGN } from '../../support/campaign.ts'
@@ -15,7 +15,7 @@ const points = (amount: number): Answers => ({
 })
 
 describe('a later game that cannot be computed again', () => {
-  test('stays as it is recorded, and is listed', () => {
+  test('keeps its recorded result, and is listed', () => {
     const all = games.call<{ treasury: number }>('warband.get', OURS).treasury
     games.does('ledger.record', { ...OURS, amount: -all, detail: 'dépensé' })
     games.settle(points(60))
@@ -37,7 +37,7 @@ describe('a later game that cannot be computed again', () => {
     expect(comparableFacts(games.all())).toEqual(before)
   })
 
-  test('stays as it was corrected', () => {
+  test('keeps its corrected result', () => {
     const all = games.call<{ treasury: number }>('warband.get', OURS).treasury
     games.does('ledger.record', { ...OURS, amount: -all, detail: 'dépensé' })
     games.settle(points(60))

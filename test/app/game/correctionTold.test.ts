@@ -50,7 +50,7 @@ describe('the entry of a correction', () => {
     })
   const [OURS, THEIRS] = ['Les Fauvettes', 'Ceux d’en face']
 
-  test('shows what changed: results, fates, injuries, absences, points', () => {
+  test('shows the changed results, fates, injuries, absences and points', () => {
     recordGame()
     const shown = differences(correctGame()).map(shortDifference)
     expect(shown.slice(0, 6)).toEqual([
@@ -62,7 +62,7 @@ describe('the entry of a correction', () => {
       ['absence', 'added', 'Hélène', ['games', null, 1]],
     ])
     expect(shown).toContainEqual(['participation', 'changed', 'Marius', ['fallen', 1, 0], ['killed', true, false]])
-    // 18 points gone and 10 new ones.
+    // 18 points are removed and 10 are added.
     expect(shown.filter(([kind]) => kind === 'ledger')).toEqual([['ledger', 'added', THEIRS, ['amount', null, -8]]])
     expect(shown.filter(([kind]) => kind === 'game')).toEqual([])
   })
@@ -87,10 +87,10 @@ describe('the entry of a correction', () => {
   test('is shown with its round, and so is its undo', () => {
     recordGame()
     const entry = correctGame()
-    const told = { say: 'game.correct', params: { round: 1, game: { key: 'word.a-game' } } }
-    expect(groups()[0]).toMatchObject({ id: entry, command: 'game.correct', told, isHistory: false })
+    const text = { say: 'game.correct', params: { round: 1, game: { key: 'word.a-game' } } }
+    expect(groups()[0]).toMatchObject({ id: entry, command: 'game.correct', told: text, isHistory: false })
     undo(entry)
-    expect(groups()[0]).toMatchObject({ told: { say: 'undo', params: { what: { told } } }, isHistory: true })
+    expect(groups()[0]).toMatchObject({ told: { say: 'undo', params: { what: { told: text } } }, isHistory: true })
     expect(groups()[1]).toMatchObject({ id: entry, undoneBy: { actor: 'test' } })
   })
 
@@ -121,10 +121,10 @@ describe('the reason for missed games', () => {
     const { warbands } = games.call<GameView>('game.get', { campaign: CAMPAIGN, game: 'gameround2' })
     const own = warbands.flatMap(({ members }) => members).find(({ member }) => member === games.helene)!
     const { needs } = games.call<OverviewView>('campaign.overview', { campaign: CAMPAIGN })
-    const told = needs.flatMap((need) =>
+    const needCauses = needs.flatMap((need) =>
       need.kind === 'absent' && need.member === games.helene ? [need.cause?.fr] : [],
     )
-    return [own.absence, own.cause?.fr, ...told]
+    return [own.absence, own.cause?.fr, ...needCauses]
   }
   const missing = (games: number) => ({ reason: 'misses-games', games })
 
@@ -132,7 +132,7 @@ describe('the reason for missed games', () => {
     games.settle({ ...fallenAnswers([fallenMember(games.helene)]), [rollOf(games.helene)]: typedDice(3, 5, 2) })
     games.plan('gameround2', 2)
     expect(causes()).toEqual([missing(1), 'Blessure profonde', 'Blessure profonde'])
-    // The same number of games for another reason: only the roll differs.
+    // The same number of games to miss for another reason: only the roll differs.
     games.correct({ [rollOf(games.helene)]: typedDice(2, 3, 2) })
     expect(causes()).toEqual([missing(1), 'Blessure légère au bras', 'Blessure légère au bras'])
     const last = games.correct({ [rollOf(games.helene)]: typedDice(3, 5, 6) })

@@ -21,7 +21,7 @@ const ROSTER = (name: string) => ({
 const WELL = (member: string) => ({ [`roll:${member}:1`]: { kind: 'typed', faces: [5, 1] } })
 
 /** Two stables of one team each, with lasting wounds. */
-function season() {
+function startSeason() {
   const store = memoryStore()
   const played = play(store)
   const { does, call } = played
@@ -61,7 +61,7 @@ function season() {
 }
 
 test("counts a gladiator's missed races while the team races on, with reasons, and can be undone", () => {
-  const { of, gladiator, race, call, lastEntry } = season()
+  const { of, gladiator, race, call, lastEntry } = startSeason()
   const { id } = of(RED)
   const fall = { member: id, fate: 'out', crew: [{ id: 'gladiator', fate: 'out' }] }
   const wounded = race(1, [fall], { [`roll:${id}:1`]: { kind: 'typed', faces: [3, 5, 3] } })!
@@ -77,10 +77,10 @@ test("counts a gladiator's missed races while the team races on, with reasons, a
 })
 
 test.each([
-  ['in which nothing befell it', []],
-  ['in which it fell, too', [{ id: 'gladiator', fate: 'out' }]],
-])('ends its missed races with later races %s after an earlier one is corrected', (_, crew) => {
-  const { of, gladiator, race, call } = season()
+  ['without a new wound', []],
+  ['with another wound', [{ id: 'gladiator', fate: 'out' }]],
+])('has no races left to miss if an earlier race is corrected, with later races %s', (_, crew) => {
+  const { of, gladiator, race, call } = startSeason()
   const { id } = of(RED)
   race(1)
   race(2, crew.length > 0 ? [{ member: id, fate: 'out', crew }] : [], crew.length > 0 ? WELL(id) : {})
@@ -91,7 +91,7 @@ test.each([
   const answers = {
     ...input.answers,
     [`fallen:${RED}`]: { kind: 'fallen', members: [fall] },
-    // Two races to miss, both of them run since.
+    // Two races to miss, both of which have been run since.
     [`roll:${id}:1`]: { kind: 'typed', faces: [3, 5, 3] },
   }
   const { checks, stayedAway } = input

@@ -66,7 +66,7 @@ function game({ call, does }: Played, number: number, story: GameStory, seed = n
   return id
 }
 
-test('an aftermath can be interrupted and resumed', () => {
+test('resumes an interrupted aftermath', () => {
   const { played } = campaign('un-pour-un')
   const draft = { campaign: CAMPAIGN, key: 'aftermath:game000001' }
   const answers = { result: { kind: 'result', results: {} } }
@@ -131,7 +131,7 @@ describe.each(['un-pour-un', 'chaos-au-caire'])('a game of %s', (ruleset) => {
     expect(first!.experience!.gained).toBe(before.roster.members[0]!.experience!.gained - 3)
   })
 
-  test('is entered again with a preview, with everything later unchanged', () => {
+  test('is corrected to a draw after a preview, with everything later unchanged', () => {
     const { played, bands, facts } = campaign(ruleset)
     const [ours, theirs] = bands as [Band, Band]
     const first = game(played, 1, { winner: ours.id, fallen: [] })

@@ -45,7 +45,7 @@ const settle = ({ call, view }: Pick<ReturnType<typeof plannedGame>, 'call' | 'v
 }
 
 describe('the dice of a roll', () => {
-  test('show what the next die may lead to, in a partial roll', () => {
+  test('show the possible results of the next die in a partial roll', () => {
     const { view, answers, members } = plannedGame()
     const id = rollOf(members[OURS]![0]!)
     expect(view().rolls[id]).toMatchObject({ throws: [{ dice: 'D66', faces: [], missing: 2 }], options: [] })
@@ -108,15 +108,19 @@ test('shows a table with a cell for each throw, a kind of result for each line, 
   const { injuries } = plannedGame().view().tables
   const count = (kind: string) => injuries!.cells.filter(({ line }) => injuries!.lines[line]!.kind === kind).length
   expect(['none', 'harm', 'more', 'lost', 'gain', 'away'].map(count)).toEqual([12, 7, 6, 5, 4, 2])
-  // Rerolled on 26: five of the 35 others.
+  // 26 is rerolled: five of the 35 other throws.
   expect(injuries!.odds.find(({ id }) => id === 'dead')!.chance).toBeCloseTo(5 / 35, 12)
 })
 
 test('describes every difference with texts of the ruleset and its reasons', () => {
   const { view, answers, members } = plannedGame()
-  const [hurt, gone] = [members[OURS]![0]!, members[THEIRS]![2]!]
-  const { changes, experience } = view({ ...answers, [rollOf(hurt)]: typedRoll(3, 4), [rollOf(gone)]: typedRoll(1) })
-  const own = changes[0]!.members.find(({ member }) => member === hurt)!
+  const [woundedMember, killedMember] = [members[OURS]![0]!, members[THEIRS]![2]!]
+  const { changes, experience } = view({
+    ...answers,
+    [rollOf(woundedMember)]: typedRoll(3, 4),
+    [rollOf(killedMember)]: typedRoll(1),
+  })
+  const own = changes[0]!.members.find(({ member }) => member === woundedMember)!
   expect(own).toMatchObject({ name: 'Hélène', role: { fr: 'Chef', en: 'Leader' } })
   const melee = own.changes.find(({ field }) => field === 'values.melee')
   expect(melee).toMatchObject({
@@ -132,11 +136,13 @@ test('describes every difference with texts of the ruleset and its reasons', () 
     before: { fr: '' },
     after: { fr: 'Blessé à la main', en: 'Hand wound' },
   })
-  const left = changes[1]!.members.find(({ member }) => member === gone)!
+  const left = changes[1]!.members.find(({ member }) => member === killedMember)!
   expect(left.changes).toMatchObject([
     { field: 'status', before: 'active', after: 'dead', mark: 'gone', why: [{ faces: [1] }] },
   ])
-  const earned = experience!.find(({ warband }) => warband === OURS)!.members.find(({ member }) => member === hurt)!
+  const earned = experience!
+    .find(({ warband }) => warband === OURS)!
+    .members.find(({ member }) => member === woundedMember)!
   expect([earned.total, earned.reasons.map(({ code, amount }) => [code, amount])]).toEqual([
     2,
     [
@@ -171,15 +177,15 @@ test('rolls every face, and no other', () => {
 })
 
 describe('a recorded game', () => {
-  test('shows what a correction would change, and who died', () => {
+  test('shows the changes of a correction, and who died', () => {
     const game = plannedGame()
-    const [hurt, gone] = [game.members[OURS]![0]!, game.members[THEIRS]![2]!]
-    const first = { ...game.answers, [rollOf(hurt)]: typedRoll(3, 4), [rollOf(gone)]: typedRoll(1) }
+    const [woundedMember, killedMember] = [game.members[OURS]![0]!, game.members[THEIRS]![2]!]
+    const first = { ...game.answers, [rollOf(woundedMember)]: typedRoll(3, 4), [rollOf(killedMember)]: typedRoll(1) }
     settle(game, first)
-    const other = game.view({ ...first, [rollOf(hurt)]: typedRoll(4, 4) })
+    const other = game.view({ ...first, [rollOf(woundedMember)]: typedRoll(4, 4) })
     expect(other.recorded).not.toBeNull()
-    expect(other.bands[1]!.members.map(({ member }) => member)).toContain(gone)
-    const own = other.changes[0]!.members.find(({ member }) => member === hurt)!
+    expect(other.bands[1]!.members.map(({ member }) => member)).toContain(killedMember)
+    const own = other.changes[0]!.members.find(({ member }) => member === woundedMember)!
     const melee = own.changes.find(({ field }) => field === 'values.melee')!
     expect(melee.after).toBe(melee.before)
     expect(melee.was).not.toBe(melee.after)
@@ -187,8 +193,8 @@ describe('a recorded game', () => {
 
   test('still shows the entered answers after an undo', () => {
     const game = plannedGame()
-    const [hurt, gone] = [game.members[OURS]![0]!, game.members[THEIRS]![2]!]
-    const entered = { ...game.answers, [rollOf(hurt)]: typedRoll(3, 4), [rollOf(gone)]: typedRoll(6) }
+    const [woundedMember, otherMember] = [game.members[OURS]![0]!, game.members[THEIRS]![2]!]
+    const entered = { ...game.answers, [rollOf(woundedMember)]: typedRoll(3, 4), [rollOf(otherMember)]: typedRoll(6) }
     const entry = settle(game, entered)
     game.call('history.undo', { campaign: CAMPAIGN, entries: [entry] })
     expect(game.view({})).toMatchObject({ recorded: null, takenBack: { answers: entered } })

@@ -43,12 +43,12 @@ describe('a line-up', () => {
   })
 
   test.each([
-    ['of somebody who is in no band of it', () => all.lineUp({ stayedAway: ['nobody0001'] }), 'not-in-game'],
-    ['a die for nothing', () => all.lineUp({ checks: [six(members[0]!)] }), 'check-needless'],
-    ['of a game that is recorded', () => (all.settle(), all.lineUp({ stayedAway: [] })), 'game-recorded'],
+    ['for a member of another band', () => all.lineUp({ stayedAway: ['nobody0001'] }), 'not-in-game'],
+    ['a die for a member without an old wound', () => all.lineUp({ checks: [six(members[0]!)] }), 'check-needless'],
+    ['for a recorded game', () => (all.settle(), all.lineUp({ stayedAway: [] })), 'game-recorded'],
   ])('is refused: %s', (_name, work, code) => expect(refusal(work)).toEqual([code]))
 
-  test('refuses a seven on a die', () => {
+  test('refuses a 7 on a D6', () => {
     quietly.injured(2, 'old-war-wound')
     expect(refusal(() => all.lineUp({ checks: [six(members[2]!, 7)] }))).toEqual(['check-impossible'])
   })
@@ -72,13 +72,13 @@ describe('a line-up', () => {
       legal: false,
       issues: [{ code: 'field-over-cap', params: { cost: cap + 5, cap, excess: 5 } }],
     })
-    const why = () => quietly.needs('game-unplayable')
-    expect(why()).toMatchObject([{ why: [{ warband: OURS, reason: 'illegal' }] }])
-    expect(JSON.stringify(why())).toContain(`Qui joue vaut ${cap + 5} points`.replace(' points', ''))
+    const unplayableGames = () => quietly.needs('game-unplayable')
+    expect(unplayableGames()).toMatchObject([{ why: [{ warband: OURS, reason: 'illegal' }] }])
+    expect(JSON.stringify(unplayableGames())).toContain(`Qui joue vaut ${cap + 5} points`.replace(' points', ''))
     all.lineUp({ stayedAway: [members[1]!, members[3]!] })
     expect(all.band()).toMatchObject({ legal: true })
     expect(all.view().hindrances).toEqual([])
-    expect(why()).toEqual([])
+    expect(unplayableGames()).toEqual([])
     expect(quietly.bandOf(OURS)).toMatchObject({ value: whole, errors: 1 })
   })
 
@@ -137,10 +137,10 @@ describe('the stored line-up', () => {
     all.lineUp({ stayedAway: [members[1]!], checks: [six(members[2]!, 1)] })
     const { answers } = recordedAnswers()
     played.does('game.settle', { ...at, warbands: [OURS, THEIRS], answers })
-    const told = all.facts('participation').filter((one) => 'warband' in one && one.warband === OURS) as {
+    const participations = all.facts('participation').filter((one) => 'warband' in one && one.warband === OURS) as {
       absence: string
     }[]
-    expect(told.map(({ absence }) => absence).sort()).toEqual(['', '', 'old-war-wound', 'stayed-away'])
+    expect(participations.map(({ absence }) => absence).sort()).toEqual(['', '', 'old-war-wound', 'stayed-away'])
     expect(all.facts('roll')).toMatchObject([{ member: members[2], faces: [1], table: 'un-pour-un/old-war-wound' }])
     all.undo()
     expect(all.view().lineup).toEqual({ checks: [six(members[2]!, 1)], stayedAway: [members[1]] })

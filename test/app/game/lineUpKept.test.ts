@@ -1,4 +1,4 @@
-// What happens to a stored line-up with the things it refers to, and line-ups of older versions.
+// What happens to a stored line-up when a member, a band or the game changes, and line-ups of older versions.
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { CampaignView } from '../../../shared/contract/views/campaign.ts'
 import type { GameView } from '../../../shared/contract/views/game.ts'

@@ -29,7 +29,7 @@ describe('planning the games of a round', () => {
     const { planRound, rounds } = league()
     expect(planRound(TWO, { position: 4 })).toEqual({ games: GAMES.slice(0, 2) })
     planRound([{ game: GAMES[2], sides: [side(BANDS[0]!), side(BANDS[4]!)] }], { position: 3 })
-    const told = rounds().map(({ round, games }) => [
+    const plannedGames = rounds().map(({ round, games }) => [
       round,
       games.map(({ game, state, day, table, scenario, sides }) => [
         game,
@@ -40,7 +40,7 @@ describe('planning the games of a round', () => {
         sides.map(({ name, warbands }) => [name, ...warbands]),
       ]),
     ])
-    expect(told).toEqual([
+    expect(plannedGames).toEqual([
       [
         3,
         [

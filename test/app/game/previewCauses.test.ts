@@ -17,12 +17,12 @@ import { CAMPAIGN } from '../../support/campaign.ts'
 const CASES = Number(process.env['CHRONIQUE_CASES'] ?? 3)
 const ROUNDS = 6
 
-/** Members with items that are worth taking, or are part of them, and that change their values. */
+/** Members with items that can be lost, that are part of them, or that change their values. */
 const ARMED: Readonly<Record<string, readonly object[]>> = {
   'un-pour-un': [{ kind: 'lieutenant', name: 'Zéphyrin', items: [{ id: 'heavy-armour' }, { id: 'bionic-arm' }] }],
   kolaps: [{ kind: 'character', name: 'Zoran', rank: 5, items: [{ id: 'ballistic-vest' }] }],
 }
-/** Reason codes with texts of the program, for reasons without text of the ruleset. */
+/** Codes of reasons whose text is from the program, not from the ruleset. */
 const KNOWN = new Set(Object.keys(texts).flatMap((key) => (key.startsWith('game.reason-') ? [key.slice(12)] : [])))
 const BY_NAME = ['member', 'others']
 
@@ -43,10 +43,10 @@ const linesWithoutCause = ({ changes }: AftermathView): string[] => {
 }
 
 function campaignWithArmedMembers(ruleset: string) {
-  const told = raised(ruleset)
+  const campaign = raised(ruleset)
   for (const member of ARMED[ruleset] ?? [])
-    for (const warband of BANDS) told.does('member.recruit', { campaign: CAMPAIGN, warband, member })
-  return told
+    for (const warband of BANDS) campaign.does('member.recruit', { campaign: CAMPAIGN, warband, member })
+  return campaign
 }
 
 test('does not list a bionic arm that an amputee keeps', () => {
@@ -70,18 +70,18 @@ test('does not list a bionic arm that an amputee keeps', () => {
 describe.each(RULESETS.map(({ id }) => id))('a preview of %s', (ruleset) => {
   test('gives a reason for each line, at first and after a correction', () => {
     const found = Array.from({ length: CASES }, (_, at) => `${ruleset} ${at + 1}`).flatMap((seed) => {
-      const told = campaignWithArmedMembers(ruleset)
+      const campaign = campaignWithArmedMembers(ruleset)
       return Array.from({ length: ROUNDS }, (_, at) => at + 1).flatMap((round) => {
-        const game = told.plan(round)
-        const input = enterSameGame([told], game, `${seed} ${round}`)[0]!
-        const first = linesWithoutCause(told.view(game, input))
-        told.settle(game, input)
+        const game = campaign.plan(round)
+        const input = enterSameGame([campaign], game, `${seed} ${round}`)[0]!
+        const first = linesWithoutCause(campaign.view(game, input))
+        campaign.settle(game, input)
         const { answers } = input
         const other = Object.fromEntries(
           Object.entries(answers).filter(([id]) => !/^(fallen|roll|hatred|captor|condemned|fine|prison):/.test(id)),
         )
         const none: EnteredAftermath = { ...input, answers: { ...other, ...nobodyFell(answers) } }
-        const corrected = pickNumber(2, seed, round) === 0 ? linesWithoutCause(told.view(game, none)) : []
+        const corrected = pickNumber(2, seed, round) === 0 ? linesWithoutCause(campaign.view(game, none)) : []
         return [...first, ...corrected.map((line) => `corrected: ${line}`)].map((line) => `${seed} ${round}: ${line}`)
       })
     })

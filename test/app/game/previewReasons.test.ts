@@ -41,11 +41,11 @@ test('shows games missed for an unpaid fine with the die rolled for them', () =>
     after: 3,
     why: [{ faces: [5], code: 'fine' }],
   })
-  // Nothing is recorded yet that could differ.
+  // Nothing is recorded yet, so there are no differences.
   expect(JSON.stringify(changes)).not.toContain('"was"')
 })
 
-describe('values lowered indirectly by an injury are losses with its dice', () => {
+describe('values that an injury lowers indirectly are shown as losses with its dice', () => {
   const NERVES = [{ faces: [2, 5], text: { en: 'Nervous breakdown' } }]
   const loweredValues = (
     ruleset: Ruleset,
@@ -128,7 +128,7 @@ describe('losses of a team with one of its crew', () => {
     expect(whyOf('values.gladiatorAv')).toMatchObject([{ code: 'killed', detail: 'Brennus' }])
   })
 
-  test('include waiting for another driver, or the end of the team if both are dead', () => {
+  test('include that the team waits for another driver, or ends if both are dead', () => {
     const changes = changesOf([['driver', 'killed']])
     const status = changes.find(({ field }) => field === 'status')
     expect(status).toMatchObject({ after: 'missing', why: [{ code: 'killed', detail: 'Lœlia' }] })

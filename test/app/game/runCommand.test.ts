@@ -1,4 +1,4 @@
-// A recorded command, executed again on today's facts.
+// A recorded command is executed again on the current facts.
 import { expect, test } from 'vitest'
 import { runAndRollBack } from '../../../main/app/base/dryRun.ts'
 import { reexecute } from '../../../main/app/game/runCommand.ts'
@@ -10,7 +10,7 @@ import { preferencesInMemory } from '../../support/preferences.ts'
 
 const BAND = { campaign: CAMPAIGN, warband: 'warband001' }
 
-/** A campaign with a recorded purchase that was undone, and what it takes to execute it again. */
+/** Creates a campaign with an undone purchase. Returns it with the arguments to execute the purchase again. */
 function undonePurchase() {
   const { store, does, lastEntry } = begun('un-pour-un', 100)
   does('item.buy', { ...BAND, member: null, item: { id: 'rifle' } })
@@ -36,7 +36,7 @@ const idsFrom = (word: string) => {
   return { next: () => `${word}${String((count += 1)).padStart(6, '0')}` }
 }
 
-test('writes the same, with the given ids, moment and person', () => {
+test('writes the same changes with the given ids, time and person', () => {
   const { engine, entry, recorded } = undonePurchase()
   const at = '2026-03-01T20:00:00.000Z'
   const person = { account: 'account001', name: 'Zoé' }

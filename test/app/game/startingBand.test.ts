@@ -1,4 +1,4 @@
-// A planned game with a band that is still being built: a checklist, not errors.
+// A planned game with a band that is still being built shows a checklist, not errors.
 import { expect, test } from 'vitest'
 import type { GameView } from '../../../shared/contract/views/game.ts'
 import { gameSheet } from '../../../shared/rulesets/gameSheet.ts'

@@ -10,7 +10,7 @@ import { cli } from '../../support/cli.ts'
 import { readPdf } from '../../support/pdfText.ts'
 import { looseCall, type LooseCall } from '../../support/looseCall.ts'
 
-// With commands only, starting from an empty folder: three rounds, a mistake of round one found in round three, the
+// Uses commands only, in an empty folder: three rounds, a mistake of round one that is found in round three, and the
 // sheets of round four.
 
 let folder: string
@@ -62,20 +62,20 @@ const MEMBERS: Readonly<Record<string, readonly object[]>> = {
   })),
 }
 
-/** House rules without which nothing lasts from game to game. */
+/** House rules that are needed for effects that last from game to game. */
 const HOUSE: Readonly<Record<string, object>> = { 'cartes-destin': { aftermath: true } }
-/** How a member is lost for good in each game; absent if no one can be lost without a roll. */
+/** The fate by which a member is lost permanently, by ruleset; absent if that is possible only by a roll. */
 const LOST: Readonly<Record<string, 'killed' | 'deserted'>> = {
   'un-pour-un': 'killed',
   'circus-imperium': 'killed',
   kolaps: 'deserted',
 }
-/** Experience for each member of the winning side, where there is any. */
+/** Experience for each member of the winning side, in the rulesets that give it. */
 const BY_WINNING: Readonly<Record<string, number>> = { 'un-pour-un': 1, 'chaos-au-caire': 1, 'cartes-destin': 1 }
 
 const callOf = ({ app }: OpenedApp): LooseCall => looseCall((method, input) => app.call(method, input, 'test'))
 
-function raise(call: LooseCall, ruleset: string): Record<string, string[]> {
+function createCampaignWithBands(call: LooseCall, ruleset: string): Record<string, string[]> {
   const house = HOUSE[ruleset] ?? {}
   call('campaign.create', { campaign: CAMPAIGN, name: 'Trois rondes', ruleset, startingBudget: 400, house })
   return Object.fromEntries(
@@ -126,7 +126,7 @@ test('covers every ruleset', () => {
 describe.each(Object.keys(MEMBERS))('three rounds of %s', (ruleset) => {
   test('can be played with a mistake in round one, corrected in round three, and sheets for round four', async () => {
     const call = callOf(opened)
-    const members = raise(call, ruleset)
+    const members = createCampaignWithBands(call, ruleset)
     const [ours, theirs] = [members[BANDS[0]]!, members[BANDS[1]]!]
     const killed = theirs[1]!
     // The mistake: the other side won, and a member was wrongly put out of action.

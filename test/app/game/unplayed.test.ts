@@ -1,4 +1,4 @@
-// Games that are not played: forfeits, postponed games, byes, and what they give.
+// Games that are not played: forfeits, postponed games, byes, and the points and experience that they give.
 import { describe, expect, test } from 'vitest'
 import type { OverviewView } from '../../../shared/contract/views/overview.ts'
 import type { StandingsView } from '../../../shared/contract/views/standings.ts'
@@ -48,7 +48,7 @@ describe('a forfeit', () => {
     expect(overview().bands.map(({ form }) => form)).toEqual([['win'], ['loss'], []])
   })
 
-  test('gives what the campaign grants: league points, victory points, experience of everybody who is fit', () => {
+  test('gives what the campaign grants: league points, victory points, and experience to each fit member', () => {
     const { does, forfeit, points, experience } = start({
       'points-forfeit-won': '2',
       'points-forfeit-lost': '-1',
@@ -60,14 +60,14 @@ describe('a forfeit', () => {
     expect(experience()).toEqual([[OURS, 1, 'forfeit-won']])
   })
 
-  test('of both sides is a loss of both', () => {
+  test('of both sides is a loss for both', () => {
     const { does, forfeit, points, game } = start({ 'points-loss': '1' })
     does('round.settle-unplayed', forfeit([OURS, THEIRS]))
     expect(points()).toEqual({ [OURS]: [1, 0], [THEIRS]: [1, 0], [THIRD]: [0, 0] })
     expect(game().sides.map(({ result }) => result)).toEqual(['loss', 'loss'])
   })
 
-  test('is put back before it is given to the other side', () => {
+  test('can be given to the other side only after the game is planned again', () => {
     const { does, call, forfeit, decide, points, game, experience, facts } = start({ 'experience-forfeit-won': '1' })
     const before = facts()
     does('round.settle-unplayed', forfeit([THEIRS]))
@@ -90,7 +90,7 @@ describe('a forfeit', () => {
     expect(() => call('history.undo', { ...at, entries: [withdrawal] })).toThrow(/undo-blocked/)
   })
 
-  test('or a record blocks the undo that would postpone the game again', () => {
+  test('blocks the undo that would postpone the game again', () => {
     const { does, call, decide, forfeit, lastEntry } = start()
     does('round.settle-unplayed', decide('postponed'))
     does('round.settle-unplayed', decide('planned'))
@@ -107,30 +107,30 @@ describe('a forfeit', () => {
     expect(facts()).toEqual(before)
   })
 
-  test('is refused if it names no whole side, other warbands or another round, or if two sides are left', () => {
+  test('is refused for less than a whole side, other warbands or another round, or if two sides are left', () => {
     const { does, call, forfeit } = start()
-    const refused = (input: object) => refusal(() => call('round.settle-unplayed', input))
-    expect(refused(forfeit([]))).toEqual(['forfeit-not-a-side'])
-    expect(refused(forfeit([THIRD]))).toEqual(['forfeit-not-a-side'])
-    expect(refused({ ...forfeit([OURS]), round: 2 })).toEqual(['unplayed-other-round'])
-    expect(refused({ ...forfeit([OURS]), games: [{ ...forfeit([OURS]).games[0], warbands: [OURS] }] })).toEqual([
+    const refusalOf = (input: object) => refusal(() => call('round.settle-unplayed', input))
+    expect(refusalOf(forfeit([]))).toEqual(['forfeit-not-a-side'])
+    expect(refusalOf(forfeit([THIRD]))).toEqual(['forfeit-not-a-side'])
+    expect(refusalOf({ ...forfeit([OURS]), round: 2 })).toEqual(['unplayed-other-round'])
+    expect(refusalOf({ ...forfeit([OURS]), games: [{ ...forfeit([OURS]).games[0], warbands: [OURS] }] })).toEqual([
       'other-warbands',
     ])
-    expect(refused({ ...at, round: 1 })).toEqual(['nothing-unplayed'])
+    expect(refusalOf({ ...at, round: 1 })).toEqual(['nothing-unplayed'])
     const sides = [OURS, THEIRS, THIRD].map((warband) => ({ warbands: [warband] }))
     does('game.plan', { ...at, game: 'game0000002', round: 1, sides })
     const three = { game: 'game0000002', warbands: [OURS, THEIRS, THIRD], outcome: 'forfeit', absent: [THIRD] }
-    expect(refused({ ...at, round: 1, games: [three] })).toEqual(['forfeit-leaves-game'])
+    expect(refusalOf({ ...at, round: 1, games: [three] })).toEqual(['forfeit-leaves-game'])
   })
 
-  test('keeps the game from being played or changed until it is put back', () => {
+  test('prevents changes of the game until it is planned again', () => {
     const { does, call, forfeit } = start()
     does('round.settle-unplayed', forfeit([THEIRS]))
     expect(refusal(() => call('game.cancel', { ...at, game: GAME }))).toEqual(['game-unplayed'])
     expect(refusal(() => call('game.line-up', { ...at, game: GAME, stayedAway: [] }))).toEqual(['game-unplayed'])
   })
 
-  test('is not taken back once its experience is spent', () => {
+  test('cannot be reversed after its experience is spent', () => {
     const { does, call, forfeit, decide } = start({ 'experience-forfeit-won': '1' })
     does('round.settle-unplayed', forfeit([THEIRS]))
     const member = leaderOf(call)
@@ -154,7 +154,7 @@ describe('a postponed game', () => {
 })
 
 describe('a bye', () => {
-  test('gives what the campaign grants, once a round, and not to a warband of one of the games', () => {
+  test('gives what the campaign grants, once per round, and only to a warband without a game', () => {
     const { does, call, points, experience, overview } = start({
       'points-bye': '2',
       'victory-points-bye': '3',
@@ -172,7 +172,7 @@ describe('a bye', () => {
     ])
   })
 
-  test('is taken back with its experience, and a second one is not redone beside it', () => {
+  test('is removed with its experience, and cannot be redone next to another bye of the same round', () => {
     const { does, call, experience, overview, facts, lastEntry, undo } = start({ 'experience-bye': '1' })
     const before = facts()
     does('round.settle-unplayed', { ...at, round: 1, byes: [THIRD] })
@@ -188,7 +188,7 @@ describe('a bye', () => {
     expect(() => call('history.redo', { ...at, entries: [undone] })).toThrow(/undo-blocked/)
   })
 
-  test('follows the present points for byes', () => {
+  test('counts the points that the campaign currently gives for a bye', () => {
     const { does, points } = start()
     does('round.settle-unplayed', { ...at, round: 1, byes: [THIRD] })
     expect(points()[THIRD]).toEqual([0, 0])
@@ -198,7 +198,7 @@ describe('a bye', () => {
 })
 
 describe('league points by hand', () => {
-  test('are a part of the points with their reason, given and taken', () => {
+  test('are a part of the points with their reason, whether added or subtracted', () => {
     const { does, call } = start()
     does('standings.adjust', { ...at, warband: OURS, round: 1, points: -2, detail: 'Retard' })
     does('standings.adjust', { ...at, warband: OURS, round: 1, points: 5, detail: 'Peinture' })
@@ -210,7 +210,7 @@ describe('league points by hand', () => {
     ])
   })
 
-  test('need a reason, and are given to a withdrawn warband too', () => {
+  test('need a reason, and can be given to a withdrawn warband', () => {
     const { does, call } = start()
     const input = { ...at, warband: THIRD, round: 1, points: 1, detail: '' }
     for (const detail of ['', '   ', '\u00a0\u200b'])

@@ -27,17 +27,17 @@ const valueIn = ({ changes }: AftermathView['changes'][number]) => changes.filte
 const gamesOf = (campaign: string) =>
   [...PLAYED.store.loadAll(campaign).game.values()].filter(({ state }) => state === 'recorded')
 const sum = (why: readonly ChangeReasonView[]) => why.reduce((total, { amount }) => total + amount!, 0)
-const by = ({ before, after }: GameChangeView) => Number(after) - Number(before)
+const difference = ({ before, after }: GameChangeView) => Number(after) - Number(before)
 
 describe('in every game of the samples', () => {
-  const told = STORIES.map(({ ruleset, campaign }) => {
+  const valueChanges = STORIES.map(({ ruleset, campaign }) => {
     const all = gamesOf(campaign).flatMap(({ id }) => recordedGame(campaign, id).changes.flatMap(valueIn))
     return { ruleset, all }
   })
 
-  test.each(told)('$ruleset: the reasons add up to the difference, with five at most', ({ all }) => {
+  test.each(valueChanges)('$ruleset: the reasons add up to the difference, with five at most', ({ all }) => {
     for (const change of all) {
-      expect(sum(change.why)).toBe(by(change))
+      expect(sum(change.why)).toBe(difference(change))
       expect(change.why.length).toBeGreaterThan(0)
       expect(change.why.length).toBeLessThanOrEqual(5)
       for (const { amount } of change.why) expect(amount).not.toBe(0)
@@ -56,8 +56,8 @@ describe('in every game of the samples', () => {
     '$ruleset: every other difference of a member has a reason, except ticked losses',
     ({ campaign }) => {
       const all = members(campaign).flatMap(({ name, changes }) => changes.map((one) => ({ ...one, name })))
-      const untold = all.filter(({ field, why }) => field !== 'losses' && why.length === 0)
-      expect(untold.map(({ name, field }) => `${name} ${field}`)).toEqual([])
+      const unexplained = all.filter(({ field, why }) => field !== 'losses' && why.length === 0)
+      expect(unexplained.map(({ name, field }) => `${name} ${field}`)).toEqual([])
     },
   )
 
@@ -80,7 +80,7 @@ describe('in every game of the samples', () => {
   })
 
   test('reasons in Kolaps name members who no longer count', () => {
-    const { all } = told.find(({ ruleset }) => ruleset === 'kolaps')!
+    const { all } = valueChanges.find(({ ruleset }) => ruleset === 'kolaps')!
     expect(all.length).toBeGreaterThan(0)
     expect(all.flatMap(({ why }) => why)).toContainEqual(
       expect.objectContaining({ code: 'member', name: expect.any(String) as string, status: 'dead' }),
@@ -103,5 +103,5 @@ test('names the four most important members, and sums up the others', () => {
     ['Anaïs', 'dead'],
     3,
   ])
-  expect(sum(change!.why)).toBe(by(change!))
+  expect(sum(change!.why)).toBe(difference(change!))
 })

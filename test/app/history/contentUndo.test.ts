@@ -1,4 +1,4 @@
-// The campaign's own entries: what depends on them in an undo, and how the history shows them.
+// The campaign's own entries: undo with dependent changes, and how the history shows them.
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { TimelineView } from '../../../shared/contract/views/history.ts'
 import { contentCampaign, failure, WHIP, WHIP_ID, type ContentCampaign } from '../../support/contentCampaign.ts'
@@ -32,31 +32,31 @@ describe('undo', () => {
     const [id] = campaign.add(WHIP)
     const { item } = campaign.buy()
     campaign.played.does('item.lose', campaign.at({ item }))
-    const lost = campaign.played.lastEntry()
+    const loss = campaign.played.lastEntry()
     campaign.played.does('content.remove', campaign.own({ id }))
-    expect(failure(() => campaign.undo(lost))).toEqual(['undo-blocked'])
-    campaign.undo(lost, true)
+    expect(failure(() => campaign.undo(loss))).toEqual(['undo-blocked'])
+    campaign.undo(loss, true)
     expect(campaign.view().entries[0]!.uses).toHaveLength(1)
   })
 
-  test('of a use is also refused if another entry now has the same id', () => {
+  test('of a use is refused if another entry now has the same id', () => {
     const [id] = campaign.add(WHIP)
     const { item } = campaign.buy()
     campaign.played.does('item.lose', campaign.at({ item }))
-    const lost = campaign.played.lastEntry()
+    const loss = campaign.played.lastEntry()
     campaign.played.does('content.remove', campaign.own({ id }))
     expect(campaign.add(WHIP)).toEqual([id])
-    expect(failure(() => campaign.undo(lost))).toEqual(['undo-blocked'])
-    campaign.undo(lost, true)
+    expect(failure(() => campaign.undo(loss))).toEqual(['undo-blocked'])
+    campaign.undo(loss, true)
     expect(campaign.view().entries[0]!.uses).toHaveLength(1)
   })
 
   test('of a removal is refused if the id was used again', () => {
     const [id] = campaign.add(WHIP)
     campaign.played.does('content.remove', campaign.own({ id }))
-    const gone = campaign.played.lastEntry()
+    const removal = campaign.played.lastEntry()
     expect(campaign.add(WHIP)).toEqual([id])
-    expect(failure(() => campaign.undo(gone))).toEqual(['undo-blocked'])
+    expect(failure(() => campaign.undo(removal))).toEqual(['undo-blocked'])
     expect(campaign.view().entries).toHaveLength(1)
   })
 
@@ -78,16 +78,16 @@ describe('undo', () => {
   })
 })
 
-test('names added, changed and removed entries in the history, also after they are gone', () => {
+test('names added, changed and removed entries in the history, even after their removal', () => {
   const [id] = campaign.add(WHIP)
   const { item } = campaign.buy()
   campaign.played.does('content.change', campaign.own({ entry: { ...WHIP, id, cost: 3 } }))
   campaign.played.does('item.lose', campaign.at({ item }))
   campaign.played.does('content.remove', campaign.own({ id }))
-  const said = campaign.played
+  const shownEntries = campaign.played
     .call<TimelineView>('history.timeline', campaign.own())
     .groups.map(({ told }) => [told.say, JSON.stringify(told.params).includes('Fouet électrique')])
-  expect(said.slice(0, 5)).toEqual([
+  expect(shownEntries.slice(0, 5)).toEqual([
     ['content.remove', true],
     ['item.lose', true],
     ['content.change', true],

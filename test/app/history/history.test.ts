@@ -8,15 +8,15 @@ import { CAMPAIGN } from '../../support/campaign.ts'
 import { SCREEN_TEXTS } from '../../support/screenTexts.ts'
 import { BAND, historyBand } from './historyBand.ts'
 
-const { at, leader, newest, played, recruit, rename, take, timeline } = historyBand()
+const { at, leader, newest, played, recruit, rename, timeline, undoEntries } = historyBand()
 
 describe('groups', () => {
-  test('join quick edits of one field, and are undone at once', () => {
+  test('join quick edits of one field, and are undone in one step', () => {
     for (const name of ['H', 'Ha', 'Hanna']) rename(name)
     const group = newest()
     expect(group.entries).toHaveLength(3)
     expect(group.told).toEqual({ say: 'member.rename', params: { who: 'Hanna', was: 'Hélène' } })
-    take(group.entries)
+    undoEntries(group.entries)
     expect(
       played()
         .store.factsById([{ kind: 'member', id: leader() }])
@@ -24,7 +24,7 @@ describe('groups', () => {
     ).toBe('Hélène')
   })
 
-  test('separate another field, member or command, and anything new', () => {
+  test('do not join edits of other fields or members, other commands, or new entries of the ledger', () => {
     rename('Ha')
     played().does('member.change', at({ member: leader(), notes: 'borgne' }))
     const other = recruit('henchman', 'Marius')
@@ -44,7 +44,7 @@ describe('groups', () => {
 
   test('end after ten seconds', () => {
     rename('Ha')
-    // Each look at the clock takes a second; changes elsewhere do not interrupt a group.
+    // The clock advances by a second with each command; changes of another campaign do not end a group.
     played().does('campaign.create', { campaign: 'campaign02', name: 'Ailleurs', ruleset: 'un-pour-un' })
     for (let look = 0; look < 12; look++)
       played().does('campaign.change', { campaign: 'campaign02', notes: `n° ${look}` })
@@ -52,7 +52,7 @@ describe('groups', () => {
     expect(newest().entries).toHaveLength(1)
   })
 
-  test('are complete on pages, without lost entries', () => {
+  test('are complete when read page by page, without lost entries', () => {
     for (let nth = 0; nth < 23; nth++) {
       rename(`A${nth}`)
       if (nth % 5 === 0) played().does('ledger.record', at({ amount: nth + 1, detail: '' }))
@@ -113,7 +113,7 @@ describe('texts', () => {
     ])
   })
 
-  test('use the last name of what is gone', () => {
+  test('use the last name of a removed member or item', () => {
     const marius = recruit('henchman', 'Marius')
     const { item } = played().does<{ item: string }>('item.buy', at({ member: marius, item: { id: 'bow' } }))
     played().does('item.sell', at({ item }))
@@ -123,7 +123,7 @@ describe('texts', () => {
     expect(newest().told).toEqual({ say: 'member.delete', params: { who: 'Marius' } })
   })
 
-  test('describe an overridden cost in words, like every other value', () => {
+  test('name an overridden cost, like every other overridden value', () => {
     for (const value of ['cost', 'melee'])
       played().does('override.set', at({ member: leader(), value, amount: 3, reason: 'essai' }))
     const what = timeline()
@@ -135,9 +135,9 @@ describe('texts', () => {
     expect(view.differences[0]).toMatchObject({ kind: 'override', name: { fr: 'Coût', en: 'Cost' } })
   })
 
-  test('say what an undo undid, and show the undone entry with it', () => {
+  test('say what was undone, and mark the undone entry', () => {
     rename('Hanna')
-    take(newest().entries)
+    undoEntries(newest().entries)
     const [undo, undone] = timeline().groups
     expect(undo).toMatchObject({
       isHistory: true,
@@ -147,7 +147,7 @@ describe('texts', () => {
     expect(undo!.undoneBy).toBeNull()
   })
 
-  test('show each changed field before and after, and sums of points once', () => {
+  test('show each changed field before and after, and refuse an unknown entry', () => {
     rename('Hanna')
     const renamed = played().call<DifferencesView>('history.differences', {
       campaign: CAMPAIGN,

@@ -5,8 +5,8 @@ import { begun, CAMPAIGN, type Played } from '../../support/campaign.ts'
 export const BAND = 'warband001'
 
 /**
- * Call once per file: creates for each test a band with its leader, Hélène. Returns functions that change it and read
- * its history.
+ * Creates a band with its leader, Hélène, before each test; to be called once per file. Returns functions that change
+ * the band and read its history.
  */
 export function historyBand() {
   let played: Played
@@ -27,7 +27,7 @@ export function historyBand() {
     timeline,
     newest: (): HistoryGroup => timeline().groups[0]!,
     rename: (name: string) => played.does('member.change', at({ member: leader, name })),
-    take: (entries: readonly string[], more: object = {}) =>
+    undoEntries: (entries: readonly string[], more: object = {}) =>
       played.does('history.undo', { campaign: CAMPAIGN, entries, ...more }),
   }
 }

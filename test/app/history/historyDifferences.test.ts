@@ -15,7 +15,7 @@ const names = {
 
 const changeOf = (kind: string, before: object, after: object): Change =>
   ({ kind, id: 'fact00001', before, after }) as unknown as Change
-/** Before and after of the one field that differs. */
+/** Returns the changed field with its values before and after, as the history shows them. */
 function shownFields(kind: string, field: string, before: unknown, after: unknown) {
   const [difference] = factDifferences([changeOf(kind, { [field]: before }, { [field]: after })], names)
   return difference?.fields.map((row) => [row.field, row.before, row.after])
@@ -23,16 +23,16 @@ function shownFields(kind: string, field: string, before: unknown, after: unknow
 
 test.each([
   ['a number', 'trait', 'level', 1, 2, 1, 2],
-  ['none where it was none', 'warband', 'cap', null, 600, null, 600],
-  ['yes and no', 'participation', 'played', false, true, false, true],
+  ['a value where there was none', 'warband', 'cap', null, 600, null, 600],
+  ['a boolean', 'participation', 'played', false, true, false, true],
   ['games to miss', 'absence', 'games', 1, 3, 1, 3],
-  ['all games until it is brought back, which is no number', 'absence', 'games', 2, 0, 2, null],
-  ['another number 0', 'injury', 'occasion', 2, 0, 2, 0],
-  ['nothing of another kind, which is the number 0', 'award', 'amount', 2, 0, 2, 0],
+  ['games to miss until the member is restored (stored as 0), without a number', 'absence', 'games', 2, 0, 2, null],
+  ['0 as a number in another field', 'injury', 'occasion', 2, 0, 2, 0],
+  ['0 as a number in another kind of fact', 'award', 'amount', 2, 0, 2, 0],
 
   ['a text', 'member', 'notes', 'a', '', 'a', ''],
   [
-    'a code that the screens have words for',
+    'a code with a text on the screens',
     'member',
     'status',
     'active',

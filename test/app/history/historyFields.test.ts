@@ -13,15 +13,15 @@ import { SHARED_TEXTS } from '../../../shared/text/translator.ts'
 import { begun, CAMPAIGN } from '../../support/campaign.ts'
 import { filledFacts, idOf } from '../../support/filledFacts.ts'
 
-/** Fields that are separate facts, or mean nothing to a reader. */
-const NEVER_TOLD = [...Object.keys(memberSchemaFields), 'id', 'kind', 'traits', 'items', 'quantity', 'sample']
+/** Fields that are stored as separate facts, or have no meaning for a reader. */
+const HIDDEN_FIELDS = [...Object.keys(memberSchemaFields), 'id', 'kind', 'traits', 'items', 'quantity', 'sample']
 const TEXTS: readonly Readonly<Record<string, string>>[] = [
   { ...SHARED_TEXTS.fr, ...french },
   { ...SHARED_TEXTS.en, ...english },
 ]
 const hasLabel = (field: string) => TEXTS.every((texts) => Object.hasOwn(texts, `history.field.${field}`))
 
-const TOLD = FACT_KINDS.flatMap((kind) =>
+const SHOWN_FIELDS = FACT_KINDS.flatMap((kind) =>
   Object.entries(HISTORY_FIELDS[kind] as Readonly<Record<string, string>>).flatMap(([field, way]) =>
     way === 'hidden' ? [] : [{ kind, field, way }],
   ),
@@ -38,7 +38,7 @@ test('has a name in both languages for every kind', () => {
 })
 
 test('has a label in both languages for every shown field', () => {
-  const labelled = TOLD.filter(({ way }) => way !== 'parts')
+  const labelled = SHOWN_FIELDS.filter(({ way }) => way !== 'parts')
   const missing = labelled.filter(({ field }) => !hasLabel(field)).map(({ kind, field }) => `${kind}.${field}`)
   expect(missing, 'Add history.field.<field> to renderer/text/history/fr.json and en.json.').toEqual([])
 })
@@ -46,7 +46,7 @@ test('has a label in both languages for every shown field', () => {
 test('has a text in both languages for every code', () => {
   // A status has the text of all screens and sheets.
   const keyOf = (field: string) => (field === 'status' ? 'status' : 'history.value')
-  const codes = TOLD.filter(({ way }) => way === 'code').flatMap(({ kind, field }) =>
+  const codes = SHOWN_FIELDS.filter(({ way }) => way === 'code').flatMap(({ kind, field }) =>
     codesOf(kind, field).map((code) => `${keyOf(field)}.${code}`),
   )
   expect(codes).toEqual(
@@ -105,10 +105,10 @@ describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('the ru
     const { member, options, customEntry, stashItem } = ruleset.roster.schemas as unknown as Record<string, Schema>
     const names = namesOf(id)
     const paths = [member, options, customEntry, stashItem].flatMap((schema) => pathsIn(schema!, []))
-    const isTold = (path: string) => !NEVER_TOLD.includes(path.split('.')[0]!)
+    const isShown = (path: string) => !HIDDEN_FIELDS.includes(path.split('.')[0]!)
     const isKnown = (path: string) => names.word(path) ?? names.word(path.split('.').at(-1)!)
     const missing = [...new Set(paths)].filter(
-      (path) => isTold(path) && !isKnown(path) && !hasLabel(path.split('.').at(-1)!),
+      (path) => isShown(path) && !isKnown(path) && !hasLabel(path.split('.').at(-1)!),
     )
     expect(missing).toEqual([])
   })
@@ -122,8 +122,8 @@ test('shows no id, no key and no timestamp', () => {
     const empty = Object.fromEntries(Object.keys(fields).map((field) => [field, null]))
     return { kind, id, before: empty, after: fields } as unknown as Change
   })
-  const told = factDifferences(changes, names).flatMap(({ fields }) => fields)
-  expect(told.find(({ field }) => field === 'closedAt')?.after).toEqual({ moment: '2026-11-20T14:00:00.000Z' })
-  const raw = told.filter(({ after }) => typeof after === 'string' && /^\d{4}-\d\d-\d\dT|00000001$/u.test(after))
+  const shownFields = factDifferences(changes, names).flatMap(({ fields }) => fields)
+  expect(shownFields.find(({ field }) => field === 'closedAt')?.after).toEqual({ moment: '2026-11-20T14:00:00.000Z' })
+  const raw = shownFields.filter(({ after }) => typeof after === 'string' && /^\d{4}-\d\d-\d\dT|00000001$/u.test(after))
   expect(raw).toEqual([])
 })

@@ -14,7 +14,7 @@ const THIRD = 'warband003'
 const TOGETHER = [{ warbands: BANDS }, { warbands: [THIRD] }]
 const [HERE, THERE] = ['Les Fauvettes', 'Ceux d’en face']
 
-/** Two bands, with functions for what the newest entry shows, and what its undo would show. */
+/** Creates two bands. Returns functions for the differences of the newest entry, and for the preview of its undo. */
 function historyOfTwoBands() {
   const played = twoBands()
   const newest = () => played.call<TimelineView>('history.timeline', { campaign: CAMPAIGN }).groups[0]!.entries
@@ -28,7 +28,7 @@ function historyOfTwoBands() {
       played
         .call<DifferencesView>('history.differences', { campaign: CAMPAIGN, entries: newest() })
         .differences.map(summarize),
-    back: () =>
+    previewUndo: () =>
       played.call<UndoPreview>('history.preview', { campaign: CAMPAIGN, entries: newest() }).differences.map(summarize),
   }
 }
@@ -42,13 +42,13 @@ describe('a planned game', () => {
   }
 
   test('shows its title, its day and the bands', () => {
-    const { shown, back } = planGame()
+    const { shown, previewUndo } = planGame()
     expect(shown()).toEqual([
       ['game', 'added', 'Le pont', null, 'round 1', 'day 2026-03-04'],
       ['side', 'added', 'Nord', HERE],
       ['side', 'added', null, THERE],
     ])
-    expect(back().map(([kind, how, , of]) => [kind, how, of])).toEqual([
+    expect(previewUndo().map(([kind, how, , of]) => [kind, how, of])).toEqual([
       ['game', 'removed', null],
       ['side', 'removed', HERE],
       ['side', 'removed', THERE],
@@ -98,7 +98,7 @@ describe('transfers between bands', () => {
   })
 
   test('show an item with its former and new owner, and its price', () => {
-    const { does, shown, back, store } = historyOfTwoBands()
+    const { does, shown, previewUndo, store } = historyOfTwoBands()
     const rifle = [...store.loadAll(CAMPAIGN).item.values()].find(({ item }) => item === 'rifle')!
     does('item.trade', { ...between, item: rifle.id, price: 5 })
     expect(shown().slice(0, 2)).toEqual([
@@ -113,7 +113,7 @@ describe('transfers between bands', () => {
       ['ledger', THERE, 'amount -5'],
       ['ledger', HERE, 'amount 5'],
     ])
-    expect(back().slice(0, 2)).toEqual([
+    expect(previewUndo().slice(0, 2)).toEqual([
       ['item', 'removed', 'Fusil', THERE, 'quantity 1'],
       ['item', 'added', 'Fusil', `Hélène, ${HERE}`, 'quantity 1'],
     ])
@@ -126,7 +126,7 @@ describe('transfers between bands', () => {
     expect(shown().map(([kind]) => kind)).toEqual(['item', 'item'])
   })
 
-  test('show a partial quantity; what stays in a band is shown without it', () => {
+  test('show partial quantities, with the band only if the item changes bands', () => {
     const { does, shown, members } = historyOfTwoBands()
     const member = members[BANDS[0]]![0]!
     const { item } = does<{ item: string }>('item.buy', {

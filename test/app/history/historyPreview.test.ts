@@ -4,7 +4,7 @@ import type { MemberStory, UndoPreview } from '../../../shared/contract/views/hi
 import { CAMPAIGN } from '../../support/campaign.ts'
 import { BAND, historyBand } from './historyBand.ts'
 
-const { at, leader, newest, played, recruit, rename, take, timeline } = historyBand()
+const { at, leader, newest, played, recruit, rename, timeline, undoEntries } = historyBand()
 
 describe('the preview of an undo', () => {
   const preview = (entries: readonly string[]) =>
@@ -23,7 +23,7 @@ describe('the preview of an undo', () => {
     expect(played().store.entries(CAMPAIGN, 1000)).toHaveLength(count)
   })
 
-  test('lists all later entries in the way, and undoes them together', () => {
+  test('lists all later entries that block it, which can be undone together', () => {
     const recruited = timeline().groups.find(({ command }) => command === 'member.recruit')!
     rename('Ha')
     played().does('campaign.change', { campaign: CAMPAIGN, notes: 'entre les deux' })
@@ -31,7 +31,7 @@ describe('the preview of an undo', () => {
     const seen = preview(recruited.entries)
     expect(seen.isPossible).toBe(true)
     expect(seen.inTheWay.map(({ command }) => command)).toEqual(['item.buy', 'member.change'])
-    take(recruited.entries, { together: true })
+    undoEntries(recruited.entries, { together: true })
     expect(
       played()
         .store.factsById([{ kind: 'member', id: leader() }])
@@ -50,10 +50,10 @@ describe('the preview of an undo', () => {
     expect(second).not.toBe(leader())
   })
 
-  test('reports what is already undone', () => {
+  test('is refused for an entry that is already undone', () => {
     rename('Hanna')
     const { entries } = newest()
-    take(entries)
+    undoEntries(entries)
     expect(() => preview(entries)).toThrow(expect.objectContaining({ code: 'already-undone' }) as Error)
   })
 })

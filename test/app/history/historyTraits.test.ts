@@ -5,7 +5,7 @@ import type { MemberView } from '../../../shared/contract/views/member.ts'
 import { begun, CAMPAIGN } from '../../support/campaign.ts'
 import { BAND } from './historyBand.ts'
 
-test('names a trait when it is learnt, raised and dropped, also after it is gone', () => {
+test('names a trait when it is learnt, raised and dropped, even after it is dropped', () => {
   const played = begun('chaos-au-caire', 200)
   const at = { campaign: CAMPAIGN, warband: BAND }
   const { recruits } = played.call<BuilderView>('warband.builder', at)

@@ -51,7 +51,7 @@ describe('a treasury', () => {
     expect(back.answer.issues.map(({ code }) => code)).toEqual(['treasury-overdrawn'])
     expect(preview(back.entry)).toEqual([])
     games.does('history.redo', { campaign: CAMPAIGN, entries: [back.entry] })
-    // Redo of spent points after the points have gone elsewhere.
+    // Redo of an expense after the points were spent on something else.
     games.does('ledger.record', { ...OURS, amount: 30, detail: 'don' })
     const spent = games.call<{ entry: string }>('ledger.record', { ...OURS, amount: -30, detail: 'dépensé' }).entry
     const undone = games.call<{ entry: string }>('history.undo', { campaign: CAMPAIGN, entries: [spent] }).entry

@@ -24,7 +24,7 @@ describe.each(['un-pour-un', 'chaos-au-caire'])('all changes of warbands of %s',
         const { played, facts } = campaign(ruleset)
         const states = [facts()]
         const done = list.flatMap((attempt) => {
-          // What changed nothing has no entry, and no step back.
+          // A command that changed nothing has no entry to undo.
           if (!tried(played, ruleset, attempt) || played.lastEntry() === '') return []
           states.push(facts())
           return [played.lastEntry()]
@@ -55,7 +55,7 @@ describe('redo', () => {
     return { played, name, names }
   }
 
-  test('waits for later undone changes that it depends on', () => {
+  test('is blocked until the undone changes that it depends on are redone', () => {
     const { played, name, names } = startWithMember()
     const [first, second] = [name('Ida'), name('Élie')]
     const newest = undoEntry(played, second)
@@ -66,7 +66,7 @@ describe('redo', () => {
     expect(names()).toEqual(['Élie'])
   })
 
-  test('ignores temporary changes, but not current ones', () => {
+  test('is blocked by later changes until they are undone', () => {
     const { played, name, names } = startWithMember()
     const undone = undoEntry(played, name('Ida'))
     const other = name('Élie')

@@ -30,7 +30,7 @@ const codeOf = (work: () => unknown): string => {
 }
 
 describe.each(['un-pour-un', 'chaos-au-caire'])('all changes of warbands of %s', (ruleset) => {
-  test('are undone in any legal order, to the byte', () => {
+  test('are undone byte for byte in any allowed order', () => {
     let commands = 0
     let undone = 0
     let blocked = 0
@@ -54,7 +54,7 @@ describe.each(['un-pour-un', 'chaos-au-caire'])('all changes of warbands of %s',
       }),
       { numRuns: 60 },
     )
-    // The property is useful only if much was done, and some changes depended on others.
+    // The property is meaningful only if many commands were executed, and some changes depended on others.
     expect([commands > 500, undone > 200, blocked > 20]).toEqual([true, true, true])
   })
 
@@ -91,7 +91,7 @@ describe.each(['un-pour-un', 'chaos-au-caire'])('all changes of warbands of %s',
 })
 
 describe('undo', () => {
-  test('names the entries in the way', () => {
+  test('names the entries that block it', () => {
     const { played } = campaign('un-pour-un')
     const { member } = played.does('member.recruit', { ...at, member: { kind: 'henchman', name: 'Marius' } })
     const recruited = played.lastEntry()
@@ -109,15 +109,19 @@ describe('undo', () => {
 
   test('of one field leaves later changes of other fields, but not of the same field', () => {
     const { played } = campaign('un-pour-un')
-    const changed = (fields: object) => {
+    const changeWarband = (fields: object) => {
       played.does('warband.change', { ...at, ...fields })
       return played.lastEntry()
     }
     const undo = (entry: string) => codeOf(() => played.call('history.undo', { campaign: CAMPAIGN, entries: [entry] }))
-    const [renamed] = [changed({ name: 'Les Hiboux' }), changed({ player: 'Zoé' }), changed({ notes: 'Bleu' })]
+    const [renamed] = [
+      changeWarband({ name: 'Les Hiboux' }),
+      changeWarband({ player: 'Zoé' }),
+      changeWarband({ notes: 'Bleu' }),
+    ]
     expect(undo(renamed)).toBe('done')
     expect(played.call('warband.get', at)).toMatchObject({ roster: { player: 'Zoé', notes: 'Bleu' } })
-    const [first] = [changed({ name: 'Les Geais' }), changed({ name: 'Les Merles' })]
+    const [first] = [changeWarband({ name: 'Les Geais' }), changeWarband({ name: 'Les Merles' })]
     expect(undo(first)).toBe('undo-blocked')
   })
 

@@ -1,4 +1,4 @@
-// Undo of a change that took an item from a member who was dismissed since: the member has left its items, and gets
+// Undo of a change that took an item from a member who was later dismissed: the member left its items behind, and gets
 // none back.
 import { expect, test } from 'vitest'
 import { CAMPAIGN } from '../../support/campaign.ts'

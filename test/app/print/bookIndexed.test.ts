@@ -15,7 +15,7 @@ interface Line {
   readonly about: readonly IndexMention[]
 }
 
-/** The lines of a book, each with the persons that the index refers to. */
+/** The lines of a book, each with the names that the index has for it. */
 function linesOf({ call }: Pick<Played, 'call'>, campaign: string): Line[] {
   const wanted = { campaign, language: 'fr', without: [], portraits: false }
   return call<BookModel>('print.book', wanted).chapters.flatMap(({ sections }) =>

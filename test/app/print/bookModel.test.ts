@@ -131,7 +131,7 @@ describe('proposed honours', () => {
     expect(honours().proposed.every(({ title, holder, why }) => title !== '' && holder !== '' && why !== '')).toBe(true)
   })
 
-  test('name the band richest that earned most in games, without gifts', () => {
+  test('name as richest the band that earned most in games, without gifts', () => {
     const richest = () => honours().proposed.find(({ id }) => id === 'richest')
     const before = richest()
     for (const warband of [US, THEM])
@@ -185,7 +185,7 @@ describe('proposed honours', () => {
 describe('a request for a book', () => {
   const isValidRequest = (more: object) =>
     PrintRequest.safeParse({ campaign: CAMPAIGN, language: 'fr', ...more }).success
-  test('may use A5, unlike others', () => {
+  test('can use A5, unlike other requests', () => {
     expect(isValidRequest({ what: { kind: 'book' }, paper: 'a5' })).toBe(true)
     expect(isValidRequest({ what: { kind: 'reference' }, paper: 'a5' })).toBe(false)
   })

@@ -20,7 +20,7 @@ type Change<K extends 'injury' | 'game' | 'entry' | 'side' | 'member' | 'partici
   at: number,
 ) => Partial<FactOf<K>>
 
-/** A season as in its book, after a change of facts of one kind. */
+/** Builds the book of a season, after a change of the facts of one kind. */
 function seasonBook<K extends 'injury' | 'game' | 'entry' | 'side' | 'member' | 'participation'>(
   kind?: K,
   change: Change<K> = () => ({}),
@@ -53,7 +53,7 @@ const blocks = <K extends BookBlock['kind']>({ model }: SeasonBook, kind: K) =>
       one.blocks.filter((block): block is Extract<BookBlock, { kind: K }> => block.kind === kind),
     ),
   )
-const labels = (told: SeasonBook) => blocks(told, 'table').map(({ columns }) => columns.map(({ label }) => label))
+const labels = (book: SeasonBook) => blocks(book, 'table').map(({ columns }) => columns.map(({ label }) => label))
 
 describe('a round', () => {
   test('shows its day once, or the day of each game if there are several', () => {
@@ -115,7 +115,7 @@ describe('charts and tables', () => {
     expect(JSON.stringify(all.model)).toContain('dés justes')
   })
 
-  test('mention no others in a chart that names or highlights all', () => {
+  test('mention no other bands in a chart that names or highlights all', () => {
     const captions = (warbands: number) => {
       const all = seasonBook(undefined, undefined, { size: { ...SIZE, warbands } })
       return [...blocks(all, 'ranks'), ...blocks(all, 'course')].map(({ caption }) => caption)

@@ -1,4 +1,5 @@
-// Members who stay at home are not printed for the game, and its cover lists them; the bands' own sheets do not change.
+// Sheets of members who stay at home are not printed for the game; its cover lists them. The bands' own sheets do not
+// change.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildPrintout } from '../../../main/app/print/printout.ts'
 import type { PrintableSheet } from '../../../shared/contract/views/printing.ts'
@@ -22,15 +23,15 @@ const cover = (): SheetModel => parts()[0]!.sheets[0]!
 const tables = () => singleBlocks(cover()).filter((block): block is TableBlock => block.kind === 'table')
 const states = () =>
   all.played.call<{ sheets: PrintableSheet[] }>('print.state', { campaign: CAMPAIGN, game: GAME }).sheets
-const keep = (...members: number[]) => all.lineUp({ stayedAway: members.map((at) => all.members[at]!) })
+const keepAtHome = (...members: number[]) => all.lineUp({ stayedAway: members.map((at) => all.members[at]!) })
 
 describe('a game with a member who stays at home', () => {
   test('is printed without that member, until it plays', () => {
     const before = names()
-    keep(1)
+    keepAtHome(1)
     expect(names()).toEqual(before.filter((_, at) => at !== 1))
     expect(parts()[1]!.sheets).toHaveLength(before.length - 1)
-    keep()
+    keepAtHome()
     expect(names()).toEqual(before)
   })
 
@@ -68,9 +69,9 @@ describe('a game with a member who stays at home', () => {
     expect(onCover!.join()).toContain(`${value}`)
     expect(onCover!.join()).toMatch(/30 de plus que le plafond/)
     expect(onSheet).toEqual(['Bande non valide'])
-    keep(3)
+    keepAtHome(3)
     expect(cover().marks.join()).toMatch(/Qui joue vaut .* 20 de plus que le plafond/)
-    keep(1, 3)
+    keepAtHome(1, 3)
     expect(marks()).toEqual([[], []])
     const own = buildPrintout(
       all.played.call,
@@ -83,7 +84,7 @@ describe('a game with a member who stays at home', () => {
   test('has a band sheet as fielded: members who do not play are marked and do not count', () => {
     const worth = all.band().value
     all.played.does('warband.change', { campaign: CAMPAIGN, warband: OURS, cap: worth - 30 })
-    // A member who died before has no place in the game.
+    // A member who died before is not in the game.
     const at = { campaign: CAMPAIGN, warband: OURS }
     const { member } = all.played.does('member.recruit', {
       ...at,
@@ -92,7 +93,7 @@ describe('a game with a member who stays at home', () => {
     })
     all.played.does('member.release', { ...at, member, as: 'dead' })
     all.quietly.absent(3, 2)
-    keep(1)
+    keepAtHome(1)
     type What = Parameters<typeof buildPrintout>[1]['what']
     const whole: What = { kind: 'bundle', game: GAME, warbands: [OURS] }
     const byBands: What = { kind: 'game', game: GAME, by: 'bands' }
@@ -131,7 +132,7 @@ describe('a game with a member who stays at home', () => {
     const sheetOf = (member: number) => states().find((one) => one.member === all.members[member])!
     all.played.call('print.mark', { campaign: CAMPAIGN, keys: [`game:${GAME}`, `member:${all.members[1]}`] })
     expect([states()[0]!.state, sheetOf(1).state, sheetOf(1).absence]).toEqual(['same', 'same', undefined])
-    keep(1)
+    keepAtHome(1)
     expect([states()[0]!.state, sheetOf(1).state]).toEqual(['changed', 'same'])
     expect(sheetOf(1).absence).toEqual({ reason: 'stayed-away' })
     expect(sheetOf(0).absence).toBeUndefined()

@@ -107,7 +107,7 @@ describe('the initial selection', () => {
     expect(chosenOf(band)).toEqual(['1', '1', '2', '3'])
     expect(chosenOf(band, { ...CHOICE, only: ['member000003'] })).toEqual(['1', '3'])
   })
-  test('yields to what the user ticks', () => {
+  test('is replaced by the choices of the user', () => {
     const chosen = { 'member:member000003': true, 'member:member000001': false, 'game:game00000001': false }
     expect(parsedRequest(setting({ kind: 'game' }), { ...CHOICE, chosen })?.what).toEqual({
       kind: 'bundle',
@@ -116,7 +116,7 @@ describe('the initial selection', () => {
       members: ['member000002', 'member000003'],
     })
   })
-  test('of a member is one sheet, of a roster a whole band, or nothing', () => {
+  test('of a member is one sheet, and of a roster the whole band; an empty selection prints nothing', () => {
     expect(parsedRequest(setting({ kind: 'member' }))?.what).toEqual({ kind: 'members', members: ['member000002'] })
     expect(
       parsedRequest(setting({ kind: 'band', layout: 'roster' }), { ...CHOICE, chosen: { 'game:game00000001': false } })

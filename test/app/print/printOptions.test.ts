@@ -81,7 +81,7 @@ describe('printing a game', () => {
     expect(names({ ...round, members: [] })).toEqual(['Table 2', 'Table 10', 'Table null'])
     expect(names({ ...round, covers: ['game000032'], warbands: [third] })).toEqual(['Les tiers', 'Table 10'])
     expect(names({ ...round, covers: [], members: [members[1]!] })).toEqual(['Membre 1'])
-    // The play aids are with each game that has other sheets.
+    // Each game with other sheets has the play aids.
     const aids = names({ ...round, covers: ['game000033', 'game000031'], members: [] }, { reference: true })
     expect(aids.map((name) => name.startsWith('Table'))).toEqual([true, false, true, false])
     expect(() => names({ kind: 'round', round: 4 })).toThrow('round-empty')
@@ -97,7 +97,7 @@ describe('printing a game', () => {
     const cover = makePrintout({ kind: 'bundle', game: GAME, members: [] }, { reference: false })
     const [page] = (await readPdf((await renderPrintout(cover, 'a4')).bytes)).pages
     const text = page!.replace(/\s+/g, ' ')
-    for (const told of [
+    for (const part of [
       'Le dégel',
       '20 novembre 2026',
       'Camp 1',
@@ -106,7 +106,7 @@ describe('printing a game', () => {
       'Zoé',
       'Membre 0, Membre 1',
     ])
-      expect(text).toContain(told)
+      expect(text).toContain(part)
     expect(text).toMatch(/Membre 2 .*Absent/)
     for (const head of ['Résultats', 'Victoire', 'Nul', 'Défaite', 'Points de victoire']) expect(text).toContain(head)
   })

@@ -181,7 +181,7 @@ describe('a printed sheet', () => {
     expect(sheets()[1]!.printedAt! > first).toBe(true)
   })
 
-  test('of a member who left can be marked, and is in no list', () => {
+  test('of a member who left can be marked, but is in no list', () => {
     played.does('member.release', { ...at, member: members[1], as: 'retired' })
     print([ofMember(1)])
     expect(Object.keys(states())).not.toContain(ofMember(1))

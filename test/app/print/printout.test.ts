@@ -102,15 +102,15 @@ describe.each(['fr', 'en'] as const)('the cover of a game in %s', (language) => 
     const { bytes } = await renderPrintout(made, 'a4')
     const { pages } = await readPdf(bytes)
     const cover = squeezed(JSON.stringify(pages[0])).normalize('NFKC').toUpperCase()
-    const stands = (words: string) => expect(cover).toContain(squeezed(words).normalize('NFKC').toUpperCase())
-    stands(text('cover.round', { round: GAME.game.round }))
-    for (const { name } of GAME.warbands) stands(name)
+    const expectOnCover = (words: string) => expect(cover).toContain(squeezed(words).normalize('NFKC').toUpperCase())
+    expectOnCover(text('cover.round', { round: GAME.game.round }))
+    for (const { name } of GAME.warbands) expectOnCover(name)
     for (const { name, absence } of MEMBERS) {
       if (!absence) continue
-      stands(name)
-      if (absence.reason === 'misses-games') stands(text('cover.misses', { count: absence.games }))
+      expectOnCover(name)
+      if (absence.reason === 'misses-games') expectOnCover(text('cover.misses', { count: absence.games }))
     }
-    stands(`1 / ${pages.length}`)
+    expectOnCover(`1 / ${pages.length}`)
     expect(cover).not.toContain(`2/${pages.length}`)
   })
 })

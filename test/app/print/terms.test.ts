@@ -1,4 +1,4 @@
-// Sheets follow the settings and house rules of the campaign: nothing that is not played is printed.
+// Sheets follow the settings and house rules of the campaign: rules that are not played are not printed.
 import { describe, expect, test } from 'vitest'
 import { bandSheet, memberSheets, rulesetReference } from '../../../main/app/print/rosters.ts'
 import { buildPrintout, type PrintoutRequest } from '../../../main/app/print/printout.ts'
@@ -91,7 +91,7 @@ test.each(RULESETS)('refers only to existing choices of the campaign: $id', ({ g
 
 describe('the play aids of a bundle', () => {
   test.each(CASES)('of %s contain « %s » only if it is played', (ruleset, words, isPlayed, isNot) => {
-    // The last block lists what is not played, and the readings.
+    // The last block, which lists what is not played, is left out.
     const aids = (choices: Choices) => campaignWith(ruleset, choices).bundle().at(-1)!
     const body = (sheet: SheetModel) => [{ ...sheet, blocks: sheet.blocks.slice(0, -1) }]
     expect(containsText(body(aids(isPlayed)), words)).toBe(true)
@@ -143,7 +143,7 @@ test("shows no treasury on a band's sheet if the campaign has none", async () =>
   const band = (treasury: boolean) =>
     campaignWith('chaos-au-caire', { house: { treasury } }).sheets({ kind: 'warbands', by: 'bands' })
   expect(fieldsOf(band(true)[0]!)).toContain('Trésor')
-  // Its band was given points at the start, which are not yet spent.
+  // A band from a roster file still has its points of the start.
   const document = await checkDocument({
     ...{ format: 'chronique/roster@1', ruleset: 'chaos-au-caire', name: 'B' },
     members: [INDEPENDENT],

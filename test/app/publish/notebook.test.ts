@@ -144,8 +144,8 @@ test('contains every name and text of the sheets in every ruleset, with boxes to
     const document = pageOf(samples.call<PageFile>('notebook.get', { campaign, warband, language: 'en' }).text)
     expectInert(document)
     expect(document.querySelectorAll('input[data-tick]').length).toBeGreaterThan(0)
-    const said = textOfPage(document)
-    expect(said).not.toMatch(/undefined|\[object|NaN/)
+    const pageText = textOfPage(document)
+    expect(pageText).not.toMatch(/undefined|\[object|NaN/)
     const wanted: PrintoutRequest = {
       campaign,
       perPage: 1,
@@ -155,7 +155,7 @@ test('contains every name and text of the sheets in every ruleset, with boxes to
     const texts = sheets.flatMap((sheet) => [sheet.name, ...singleBlocks(sheet).flatMap(textsIn)])
     expect(texts.length).toBeGreaterThan(40)
     const plain = (text: string) => text.replaceAll(/[\s\u00a0\u202f]+/g, ' ').trim()
-    expect(texts.filter((text) => !said.includes(plain(text)))).toEqual([])
+    expect(texts.filter((text) => !pageText.includes(plain(text)))).toEqual([])
   }
 })
 

@@ -30,8 +30,8 @@ function season() {
   played.game(1, { winner: THEM, fallen: [] })
   played.game(2, { winner: US, fallen: [played.fallen(THEM, 2, 'killed'), played.fallen(THEM, 3)] })
   const sides = BANDS.map((warband) => ({ warbands: [warband] }))
-  const told = { table: '2', day: '2026-12-04', scenario: 'Le gué', notes: 'Note de la troisième.' }
-  played.does('game.plan', { campaign: CAMPAIGN, game: 'gameround3', round: 3, ...told, sides })
+  const details = { table: '2', day: '2026-12-04', scenario: 'Le gué', notes: 'Note de la troisième.' }
+  played.does('game.plan', { campaign: CAMPAIGN, game: 'gameround3', round: 3, ...details, sides })
 }
 
 describe('a campaign under way', () => {
@@ -69,8 +69,8 @@ describe('a campaign under way', () => {
     ]
     played.game(5, { winner: THEM, fallen })
     const rows = [...page().querySelector('#deeds table')!.querySelectorAll('tbody tr')]
-    const told = rows.map((row) => [...row.children].map((cell) => cell.textContent))
-    expect(told.filter(([, band]) => band === 'Ceux d’en face').map(([name, , felled]) => [name, felled])).toEqual([
+    const cells = rows.map((row) => [...row.children].map((cell) => cell.textContent))
+    expect(cells.filter(([, band]) => band === 'Ceux d’en face').map(([name, , felled]) => [name, felled])).toEqual([
       ['Gontran', '1'],
       ['Hélène', '1'],
     ])
@@ -241,9 +241,9 @@ test('stays below two megabytes for thirty bands and twenty rounds', () => {
   expect(document.querySelectorAll('.round').length).toBe(20)
   expect(document.querySelectorAll('.chart g').length).toBe(30)
   // The labels that a narrow page puts before members' figures are in the file once, for their column.
-  const said = [...text.matchAll(/td:nth-last-child\((\d)\)::before\{content:'([^']*) '/gu)]
+  const labels = [...text.matchAll(/td:nth-last-child\((\d)\)::before\{content:'([^']*) '/gu)]
   const heads = [...document.querySelectorAll('.people thead')[0]!.querySelectorAll('th')].map((one) => one.textContent)
-  expect(said.map(([, at, label]) => [heads.at(-Number(at)), label])).toEqual(
+  expect(labels.map(([, at, label]) => [heads.at(-Number(at)), label])).toEqual(
     heads.slice(-5, -1).map((one) => [one, one]),
   )
   expect(document.querySelector('.people td[data-h]')).toBeNull()

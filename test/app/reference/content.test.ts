@@ -44,11 +44,11 @@ describe('adding', () => {
 
   test.each([
     ['without a name', { ...WHIP, name: { fr: ' ', en: '' } }, ['content-missing']],
-    ['without its strength', { ...WHIP, strength: undefined }, ['content-missing']],
-    ['of a kind that there is not', { ...WHIP, kind: 'spell' }, ['not-one-of']],
-    ['with something more', { ...WHIP, colour: 'blue' }, ['unknown-key']],
-    ['dearer than anything', { ...WHIP, cost: 1_000_001 }, ['too-big']],
-    ['under an id of the ruleset’s', { ...WHIP, id: 'sword' }, ['custom-id']],
+    ['without strength', { ...WHIP, strength: undefined }, ['content-missing']],
+    ['of an unknown kind', { ...WHIP, kind: 'spell' }, ['not-one-of']],
+    ['with an unknown key', { ...WHIP, colour: 'blue' }, ['unknown-key']],
+    ['with a cost above the maximum', { ...WHIP, cost: 1_000_001 }, ['too-big']],
+    ['with an id of the ruleset', { ...WHIP, id: 'sword' }, ['custom-id']],
   ])('refuses one %s', (_what, entry, codes) => {
     const given = JSON.parse(JSON.stringify(entry)) as object
     expect(failure(() => campaign.add(given))).toEqual(codes)
@@ -59,7 +59,7 @@ describe('adding', () => {
     expect(failure(() => campaign.add({ ...WHIP, id: WHIP_ID }))).toEqual(['duplicate-id'])
     campaign = contentCampaign('chaos-au-caire')
     const trait = { kind: 'trait', name: WHIP.name, summary: WHIP.summary, cost: 3, requiresTrait: 'custom:gone' }
-    // The trait is unknown to the form: the problem is at its field.
+    // The trait does not exist: the problem is reported at its field.
     expect(failure(() => campaign.add(trait))).toEqual(['content-choice'])
     const itself = { ...trait, id: 'custom:self', requiresTrait: 'custom:self' }
     expect(failure(() => campaign.add(itself))).toEqual(['content-itself'])
@@ -158,7 +158,7 @@ describe('changing', () => {
 })
 
 describe('removing', () => {
-  test('is possible while no one uses the entry, and can be undone', () => {
+  test('is possible if no one uses the entry, and can be undone', () => {
     const [id] = campaign.add(WHIP)
     campaign.played.does('content.remove', campaign.own({ id }))
     expect(campaign.view().entries).toEqual([])
@@ -169,7 +169,7 @@ describe('removing', () => {
     ])
   })
 
-  test('is refused while anyone uses it, with the name', () => {
+  test('is refused while the entry is in use, and names who uses it', () => {
     const [id] = campaign.add(WHIP)
     campaign.played.does(
       'member.recruit',
@@ -183,7 +183,7 @@ describe('removing', () => {
     const remove = () => campaign.played.does('content.remove', campaign.own({ id }))
     expect(failure(remove)).toEqual(['refused', 'content-in-use'])
     expect(refusedFor(remove).fr).toContain('sert encore à Brève (Les Fauvettes), Les Fauvettes')
-    // The effects are returned anyway, as if every owner lost it.
+    // The check still returns the effects, as if every owner lost the entry.
     expect(check(null, id)).toMatchObject({
       issues: [],
       effects: [

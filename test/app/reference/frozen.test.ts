@@ -23,7 +23,8 @@ const bandValue = (warband: string) => band(warband).value.total
 const change = (fields: object, keep: readonly string[] = []) =>
   campaign.played.does('content.change', campaign.own({ entry: { ...WHIP, id: WHIP_ID, ...fields }, keep }))
 const remove = (choice: object = {}) => campaign.played.does('content.remove', campaign.own({ id: WHIP_ID, ...choice }))
-const take = (...warbands: string[]) => campaign.played.does('content.take', campaign.own({ id: WHIP_ID, warbands }))
+const takeNewEntry = (...warbands: string[]) =>
+  campaign.played.does('content.take', campaign.own({ id: WHIP_ID, warbands }))
 const check = (entry: object | null, of: string | null = WHIP_ID) =>
   campaign.played.call<ContentCheck>('content.check', campaign.own({ entry, of }))
 const facts = () => campaign.played.store.loadAll(CAMPAIGN)
@@ -78,7 +79,7 @@ describe('the effects of a change on bands', () => {
 })
 
 describe('a band that keeps the former entry', () => {
-  test('continues with it while others take the new one, in one entry undone as a whole', () => {
+  test('uses it while others use the new one; one undo reverts both', () => {
     const before = facts()
     const [value, other] = [bandValue(A), bandValue(B)]
     change({ cost: 20 }, [A])
@@ -90,7 +91,7 @@ describe('a band that keeps the former entry', () => {
     expect([bandValue(A), bandValue(B)]).toEqual([value, other + 8])
   })
 
-  test("shows that on its page, in the parts of its numbers, and in the campaign's content", () => {
+  test("shows this on its page, in the parts of its numbers, and in the campaign's content", () => {
     change({ cost: 20 }, [A])
     expect(band(A).frozen).toEqual([{ id: WHIP_ID, name: WHIP.name, isGone: false }])
     expect(band(B).frozen).toEqual([])
@@ -104,7 +105,7 @@ describe('a band that keeps the former entry', () => {
     expect(entries[0]!.entry['cost']).toBe(20)
   })
 
-  test('keeps it through later changes without being asked again', () => {
+  test('keeps it in later changes without another question', () => {
     const value = bandValue(A)
     change({ cost: 20 }, [A])
     const { effects, keeping } = check({ ...WHIP, cost: 30 })
@@ -116,7 +117,7 @@ describe('a band that keeps the former entry', () => {
     expect(bandValue(A)).toBe(value)
   })
 
-  test('may take the new one later, with a preview and an undo', () => {
+  test('can take the new one later, with a preview and an undo', () => {
     const value = bandValue(A)
     change({ cost: 20 }, [A])
     const { effect } = campaign.played.call<{ effect: ContentEffect }>(
@@ -125,31 +126,31 @@ describe('a band that keeps the former entry', () => {
     )
     expect(effect).toMatchObject({ name: 'Les Fauvettes', value: [value, value + 16], canTake: true })
     const kept = facts()
-    take(A)
+    takeNewEntry(A)
     expect([bandValue(A), facts().frozen.size]).toEqual([value + 16, 0])
     expect(lastHistoryText()).toContain('content.take')
     campaign.undo(campaign.played.lastEntry())
     expect(facts()).toEqual(kept)
   })
 
-  test('is refused an entry that it does not keep, with a message', () => {
+  test('cannot take an entry that it does not keep', () => {
     change({ cost: 20 }, [A])
-    expect(failure(() => take(A, B))).toEqual(['refused', 'content-not-kept'])
-    expect(failure(() => take('warband009'))).toEqual(['fact-missing'])
+    expect(failure(() => takeNewEntry(A, B))).toEqual(['refused', 'content-not-kept'])
+    expect(failure(() => takeNewEntry('warband009'))).toEqual(['fact-missing'])
   })
 
-  test('may be withdrawn', () => {
+  test('can be a withdrawn band', () => {
     const value = bandValue(A)
     campaign.played.does('warband.withdraw', campaign.own({ warband: A }))
     change({ cost: 20 }, [A])
     expect(bandValue(A)).toBe(value)
-    take(A)
+    takeNewEntry(A)
     expect(bandValue(A)).toBe(value + 16)
   })
 })
 
 describe('a removed entry', () => {
-  test('stays with bands that keep it and leaves the others, with a complete undo', () => {
+  test('stays with bands that keep it and is removed from the others, with a complete undo', () => {
     const before = facts()
     const value = bandValue(A)
     const [effect] = check(null).effects.filter(({ name }) => name === 'Les Corbeaux')
@@ -173,14 +174,14 @@ describe('a removed entry', () => {
     expect(failure(buy)).toEqual(['refused', 'entry-off'])
     const [line] = [...facts().item.values()].filter((item) => item.warband === A)
     const trade = () => campaign.played.does('item.trade', campaign.own({ from: A, to: B, item: line!.id }))
-    const go = () => campaign.played.does('member.transfer', campaign.own({ from: A, to: B, member }))
-    for (const deed of [trade, go]) expect(failure(deed)).toEqual(['refused', 'content-gone-here'])
+    const transfer = () => campaign.played.does('member.transfer', campaign.own({ from: A, to: B, member }))
+    for (const deed of [trade, transfer]) expect(failure(deed)).toEqual(['refused', 'content-gone-here'])
   })
 
   test('can be removed later from a band that kept it, and restored by an undo', () => {
     remove({ keep: [A], strike: [B] })
     const kept = facts()
-    take(A)
+    takeNewEntry(A)
     expect([...facts().item.values()]).toEqual([])
     expect(facts().frozen.size).toBe(0)
     campaign.undo(campaign.played.lastEntry())
@@ -197,9 +198,9 @@ describe('a removed entry', () => {
     expect(campaign.view().entries.map(({ id }) => id)).toEqual([WHIP_ID])
   })
 
-  test('is not removed by a redo after more of it came from another band that keeps it', () => {
+  test('blocks a redo of its removal if more of it came from another band since', () => {
     remove({ keep: [A, B] })
-    take(A)
+    takeNewEntry(A)
     campaign.undo(campaign.played.lastEntry())
     const undone = campaign.played.lastEntry()
     const [line] = [...facts().item.values()].filter((item) => item.warband === B)
@@ -211,7 +212,7 @@ describe('a removed entry', () => {
     expect([...facts().item.values()].map((item) => item.warband)).toEqual([B])
   })
 
-  test('of another kind is removed from options of a band and profiles of members', () => {
+  test('that is a race is removed from the options of a band', () => {
     const [race] = campaign.add({
       kind: 'race',
       name: { fr: 'Taupes', en: 'Moles' },
@@ -259,7 +260,7 @@ describe('a removed entry', () => {
     expect(member!.profile['gladiator']).toMatchObject({ name: 'Otho', equipment: [other] })
   })
 
-  test('that another entry refers to stays until that one is changed', () => {
+  test('cannot be removed while another entry refers to it', () => {
     campaign = contentCampaign('kolaps')
     const words = { name: WHIP.name, summary: WHIP.summary }
     const [side] = campaign.add({ kind: 'affiliation', ...words })
@@ -289,7 +290,7 @@ describe('export of a frozen entry', () => {
     expect(band(B).frozen).toMatchObject([{ id: WHIP_ID, isGone: false }])
   })
 
-  test('includes it in the whole campaign, to the byte', () => {
+  test('includes it in an exported campaign', () => {
     change({ cost: 20 }, [A])
     remove({ strike: [B] })
     const value = bandValue(A)
@@ -317,12 +318,12 @@ describe('export of a frozen entry', () => {
   test('requires that the file contains it', () => {
     change({ cost: 20 }, [A])
     const roster = { ...exportWarband(A), frozen: ['custom:other'] }
-    const bring = () => campaign.played.does('warband.import', campaign.own({ warband: 'warband004', roster }))
-    expect(failure(bring)).toEqual(['unknown-id'])
+    const importRoster = () => campaign.played.does('warband.import', campaign.own({ warband: 'warband004', roster }))
+    expect(failure(importRoster)).toEqual(['unknown-id'])
   })
 })
 
-test('corrects an earlier game on the bands of that time, with their kept entries', () => {
+test('corrects an earlier game with the bands and kept entries of that time', () => {
   const games = correcting()
   const own = (more: object) => ({ campaign: CAMPAIGN, ...more })
   games.does('content.add', own({ entries: [WHIP] }))

@@ -15,7 +15,7 @@ import { times } from '../../support/long.ts'
 
 const BANDS = ['warband001', 'warband002', 'warband003']
 
-/** Entries of a ruleset modelled on the book's, a few of each kind; and one of each kind without a model. */
+/** Entries of every kind of a ruleset: two modelled on entries of the book, or one if the kind has no models. */
 function entriesOf(ruleset: (typeof RULESETS)[number]): ContentEntry[] {
   const context = ruleset.roster.context(ruleset.roster.starter('–'))
   return ruleset.content!.kinds(context).flatMap((kind) => {
@@ -28,7 +28,7 @@ function entriesOf(ruleset: (typeof RULESETS)[number]): ContentEntry[] {
   })
 }
 
-/** Bands with everything of the campaign's own that their members can have. */
+/** Bands with all of the campaign's own entries that their members and stash can have. */
 function bandsWithEntries(id: string): Played {
   const ruleset = RULESETS.find((one) => one.id === id)!
   const played = begun(id, 100_000)
@@ -39,7 +39,7 @@ function bandsWithEntries(id: string): Played {
     if (at > 0) played.does('warband.create', { campaign: CAMPAIGN, warband, name: `Bande ${at}`, position: at })
     const starter = ruleset.roster.starter('–')
     const context = ruleset.roster.context({ ...starter, custom: own })
-    // Some members have a place that others lack: a gladiator for its equipment.
+    // Some kinds of members can have entries that others cannot: only a gladiator has equipment.
     for (const first of [starter.members[0]!, ...ruleset.sheet.templates().map((one) => one.member)]) {
       const member = own.reduce<Member>(
         (one, entry) => ruleset.roster.add(one, catalogueEntryId(entry), context),
@@ -127,7 +127,7 @@ function executeStep(played: Played, step: Step, keepers: boolean): boolean {
 }
 
 describe.each(RULESETS.map(({ id }) => id))('content of %s', (id) => {
-  test('kept by a band leaves its figures unchanged and is exported with it; an undo leaves nothing', () => {
+  test('kept by a band leaves its figures unchanged and is exported with it; an undo restores all facts', () => {
     let frozen = 0
     fc.assert(
       fc.property(steps, (list) => {
@@ -142,7 +142,7 @@ describe.each(RULESETS.map(({ id }) => id))('content of %s', (id) => {
           if (step.what !== 4)
             BANDS.forEach((warband, at) => step.keep[at] && expect(figures(played, warband)).toBe(was[at]))
           const entry = played.lastEntry()
-          // A change to what stands already has no entry.
+          // A change to the current value has no entry.
           if (entry === '') {
             expect(after).toEqual(before)
             continue
@@ -166,7 +166,7 @@ describe.each(RULESETS.map(({ id }) => id))('content of %s', (id) => {
       }),
       { numRuns: times(6, 60) },
     )
-    // Otherwise nothing was checked.
+    // Without a kept entry nothing would have been checked.
     expect(frozen).toBeGreaterThan(0)
   })
 

@@ -12,7 +12,7 @@ import { begun, CAMPAIGN } from '../../support/campaign.ts'
 
 const at = { campaign: CAMPAIGN, warband: 'warband001' }
 
-/** From the digests: the readings that decide each figure. */
+/** The readings that decide each figure, according to the digests. */
 const DECIDED: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   'un-pour-un': {
     movement: ['UPU-R2', 'UPU-R12', 'UPU-R28'],
@@ -63,24 +63,24 @@ describe.each(RULESETS.map(({ id }) => id))('%s', (id) => {
     const { call, does } = begun(id)
     const starter = rulesetOf(id)!.roster.starter('Une bande')
     const found: Record<string, readonly string[]> = {}
-    const keep = (key: string, readings: readonly { readonly code: string }[]) => {
+    const noteReadings = (key: string, readings: readonly { readonly code: string }[]) => {
       if (readings.length > 0) found[key] = readings.map(({ code }) => code)
     }
-    const full = (member: object) => {
+    const withValues = (member: object) => {
       const values = { move: 9, attack: 2, strength: 5, endurance: 5, life: 3, morale: 4 }
       return id === 'cartes-destin' ? { ...member, values, reduced: { move: 5, attack: 1 } } : member
     }
     const gladiator = { name: 'Brennus', species: 'human', armour: 'light', equipment: ['net', 'small-shield'] }
     for (const one of starter.members) {
-      const given = id === 'circus-imperium' ? { ...one, gladiator } : full(one)
+      const given = id === 'circus-imperium' ? { ...one, gladiator } : withValues(one)
       const { member } = does('member.recruit', { ...at, member: given, free: true })
       const { values, cost } = call<MemberView>('member.get', { ...at, member })
-      for (const { key, readings } of values) keep(key, readings)
-      keep('cost', cost.readings)
+      for (const { key, readings } of values) noteReadings(key, readings)
+      noteReadings('cost', cost.readings)
     }
     const { valueReadings, treasuryReadings } = call<BuilderView>('warband.builder', at)
-    keep('value', valueReadings)
-    keep('treasury', treasuryReadings)
+    noteReadings('value', valueReadings)
+    noteReadings('treasury', treasuryReadings)
     expect(found).toMatchObject(DECIDED[id]!)
     expect(Object.keys(found).sort()).toEqual(Object.keys(DECIDED[id]!).sort())
   })

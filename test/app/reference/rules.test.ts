@@ -5,7 +5,7 @@ import { RULESETS } from '../../../shared/rulesets/registry.ts'
 import { begun, CAMPAIGN } from '../../support/campaign.ts'
 import { contentCampaign, WHIP } from '../../support/contentCampaign.ts'
 
-/** The tables of a section: one, or a variant for each player. */
+/** The tables of a section: one table, or one variant for each player. */
 const tablesOf = ({ table, variants }: RulesView['sections'][number]) =>
   variants?.map((one) => one.table) ?? (table ? [table] : [])
 
@@ -101,7 +101,7 @@ test('refuses an unknown table', () => {
   )
 })
 
-test('shows every advance as a gain, also one that lowers a number', () => {
+test('shows every advance as a gain, even if it lowers a number', () => {
   const { sections } = rulesOf('un-pour-un')
   const advances = sections.find(({ id }) => id === 'table-advances')!.table!
   expect(advances.lines.map(({ kind }) => kind)).toEqual(advances.lines.map(() => 'gain'))

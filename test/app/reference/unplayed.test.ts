@@ -1,4 +1,4 @@
-// Entries of the ruleset that a campaign switches off: no one gets them any more, owners keep them.
+// Entries of the ruleset that a campaign switches off: no one can get them any longer, and owners keep them.
 import { describe, expect, test } from 'vitest'
 import type { ContentView } from '../../../shared/contract/views/content.ts'
 import type { AdvancesView, CatalogueView } from '../../../shared/contract/views/member.ts'
@@ -45,15 +45,15 @@ describe('a switched-off weapon', () => {
     expect(buys('bow')).toEqual([])
   })
 
-  test('stays with its owners, who can use it but get no more', () => {
+  test('stays with its owners, who can use it but cannot get more', () => {
     const { plays, buys, does, call, of } = recruitedMember('un-pour-un')
     expect(buys('bow', 2)).toEqual([])
     plays('bow', false)
     expect(buys('bow')).toEqual(['entry-off'])
     expect(buys('sword')).toEqual([])
-    const bow = () => call<WarbandView>('warband.get', at).items.find(({ item }) => item === 'bow')!.id
-    does('item.sell', { ...at, item: bow(), quantity: 1 })
-    for (const to of [null, of.member]) does('item.move', { ...at, item: bow(), to })
+    const bowId = () => call<WarbandView>('warband.get', at).items.find(({ item }) => item === 'bow')!.id
+    does('item.sell', { ...at, item: bowId(), quantity: 1 })
+    for (const to of [null, of.member]) does('item.move', { ...at, item: bowId(), to })
     expect(buys('bow')).toEqual(['entry-off'])
   })
 

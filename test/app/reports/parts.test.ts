@@ -39,8 +39,8 @@ function startReport(ruleset = 'un-pour-un') {
   const handIn = (warband: string = US, isIn = true) => one.call('part.hand-in', { ...of(warband), isIn })
   const all = () => one.call<{ parts: readonly BandReportView[] }>('part.all', { campaign: CAMPAIGN, game }).parts
   const members = (warband: string = US) => get(warband).view!.bands[0]!.members.map(({ member }) => member)
-  /** The first member of a band falls. */
-  const falls = (warband: string = US, at = 0) => {
+  /** Returns the answer by which one member of a band is a casualty. */
+  const casualtyAnswer = (warband: string = US, at = 0) => {
     const question = get(warband).view!.questions.find((one) => one.kind === 'fallen')!
     const { id, models } = question.members[at]!
     return {
@@ -48,11 +48,11 @@ function startReport(ruleset = 'un-pour-un') {
     } as Record<string, AftermathAnswer>
   }
   const rolls = (warband: string = US) => get(warband).view!.questions.filter(({ kind }) => kind === 'roll')
-  return { ...one, game, of, get, answer, roll, handIn, all, members, falls, rolls }
+  return { ...one, game, of, get, answer, roll, handIn, all, members, casualtyAnswer, rolls }
 }
 const kindOf = (answer: AftermathAnswer | undefined) => answer?.kind
 
-/** An answer to a question that is no roll. */
+/** Returns an answer to a question that is not a roll. */
 function replyTo(question: AftermathQuestion): AftermathAnswer {
   switch (question.kind) {
     case 'fallen': {
@@ -90,7 +90,7 @@ describe.each(RULESETS.map(({ id }) => [id] as const))('%s', (ruleset) => {
     const answers: Record<string, AftermathAnswer> = Object.fromEntries(
       parts.flatMap(({ said }) => Object.entries(said).map(([id, { answer }]) => [id, answer])),
     )
-    const said = Object.keys(answers)
+    const playerQuestions = Object.keys(answers)
     const view = () => one.view(one.game, { answers })
     const wanted: Record<string, (question: never) => AftermathAnswer> = {
       result: ({ sides }: { sides: { id: string }[] }) => ({
@@ -105,21 +105,21 @@ describe.each(RULESETS.map(({ id }) => [id] as const))('%s', (ruleset) => {
     }
     for (let now = view(); now.open !== null; now = view()) {
       const question = now.questions.find(({ id }) => id === now.open)!
-      // The questions of players are answered: only those of the organiser are left.
+      // The players have answered their questions: only those of the organiser are left.
       expect(Object.keys(wanted)).toContain(question.kind)
       answers[question.id] = wanted[question.kind]!(question as never)
     }
     expect(view().unused).toEqual([])
     one.settle(one.game, { checks: [], stayedAway: [], answers })
     const recorded = one.view(one.game, { answers: {} }).recorded!.input as { answers: Record<string, AftermathAnswer> }
-    for (const id of said) expect(recorded.answers[id]).toEqual(answers[id])
+    for (const id of playerQuestions) expect(recorded.answers[id]).toEqual(answers[id])
     expect(one.get().state).toBe('recorded')
   })
 
   test('shows only public information about other bands', () => {
     const one = startReport(ruleset)
     const enemies = [THEM, BANDS[2]].flatMap((warband) => one.members(warband))
-    one.answer(one.falls(THEM), {}, THEM)
+    one.answer(one.casualtyAnswer(THEM), {}, THEM)
     const text = JSON.stringify(one.get())
     for (const id of enemies) expect(text).not.toContain(id)
     expect(one.get().organisers).toContain('result')
@@ -128,9 +128,9 @@ describe.each(RULESETS.map(({ id }) => [id] as const))('%s', (ruleset) => {
 })
 
 describe('dice of a report', () => {
-  test('that the program rolled stay the same: on repetition, after other casualties, and in the wizard', () => {
+  test('rolled by the program stay the same when repeated, after other casualties, and in the wizard', () => {
     const one = startReport()
-    one.answer(one.falls())
+    one.answer(one.casualtyAnswer())
     const [{ id }] = one.rolls() as [AftermathQuestion]
     one.roll([id])
     const first = one.get().answers[id]
@@ -142,13 +142,13 @@ describe('dice of a report', () => {
     }
     expect(codeOf(() => one.answer({ [id]: { kind: 'typed', faces: [] } }))).toBe('part-rolled')
     expect(codeOf(() => one.answer({ [id]: { kind: 'typed', faces: [6, 6] } }))).toBe('part-rolled')
-    // No casualties, then the same ones again: the dice are those from before.
+    // Without casualties, then with the same ones again: the dice are the same as before.
     one.answer({ [`fallen:${US}`]: { kind: 'fallen', members: [] } })
     expect(codeOf(() => one.roll([id]))).toBe('part-not-asked')
-    one.answer(one.falls())
+    one.answer(one.casualtyAnswer())
     one.roll([id])
     expect(one.get().answers[id]).toEqual(first)
-    const answers = one.falls()
+    const answers = one.casualtyAnswer()
     const rolled = one.call<{ answers: Record<string, AftermathAnswer> }>('game.roll', {
       campaign: CAMPAIGN,
       game: one.game,
@@ -160,7 +160,7 @@ describe('dice of a report', () => {
 
   test('are not stored if they are rolled without a report', () => {
     const one = startReport()
-    const answers = one.falls()
+    const answers = one.casualtyAnswer()
     const [id] = Object.values(answers).flatMap((answer) =>
       answer.kind === 'fallen' ? answer.members.map(({ member }) => `roll:${member}:1`) : [],
     )
@@ -172,13 +172,13 @@ describe('dice of a report', () => {
 
   test('can be typed by the player, but not in place of those that the program rolled', () => {
     const one = startReport()
-    one.answer(one.falls())
+    one.answer(one.casualtyAnswer())
     const [{ id }] = one.rolls() as [AftermathQuestion]
     expect(codeOf(() => one.answer({ [id]: { kind: 'app', faces: [6, 6] } }))).toBe('part-dice')
     expect(codeOf(() => one.answer({ [id]: { kind: 'typed', faces: [7] } }))).toBe('refused')
     one.answer({ [id]: { kind: 'typed', faces: [1] } })
     expect(one.get().view!.open).toBe(id)
-    // Partially typed dice are not the program's: it rolls all of them.
+    // Partially typed dice do not count as rolled by the program: it rolls all of them.
     one.roll([id])
     expect(one.get().answers[id]).toMatchObject({ kind: 'app' })
     expect(one.all()[0]!.said[id]).toMatchObject({ answer: { kind: 'app' } })
@@ -186,7 +186,7 @@ describe('dice of a report', () => {
 
   test('are not rolled by the program if the player typed all of them', () => {
     const one = startReport()
-    one.answer(one.falls())
+    one.answer(one.casualtyAnswer())
     const [{ id }] = one.rolls() as [AftermathQuestion]
     const faces: number[] = []
     while (one.get().view!.open === id) one.answer({ [id]: { kind: 'typed', faces: [...(faces.push(1), faces)] } })
@@ -222,7 +222,7 @@ describe('refusals', () => {
     const one = startReport()
     const [enemy] = one.members(THEM)
     const by = (who: object) => {
-      const [id, answer] = Object.entries(one.falls())[0] as [string, AftermathAnswer & { kind: 'fallen' }]
+      const [id, answer] = Object.entries(one.casualtyAnswer())[0] as [string, AftermathAnswer & { kind: 'fallen' }]
       return { [id]: { ...answer, members: answer.members.map((fall) => ({ ...fall, by: who })) } } as Record<
         string,
         AftermathAnswer
@@ -236,7 +236,7 @@ describe('refusals', () => {
 
   test('include reading, writing and dropping a report as a draft by its key', () => {
     const one = startReport()
-    one.answer(one.falls())
+    one.answer(one.casualtyAnswer())
     const key = `part:${one.game}:${US}`
     for (const [method, more] of [
       ['draft.get', {}],
@@ -253,7 +253,7 @@ describe('refusals', () => {
     one.answer({ [`fallen:${US}`]: { kind: 'fallen', members: [] }, [`feats:${US}`]: { kind: 'feats', feats: [] } })
     one.handIn()
     expect([one.get().state, one.all().map(({ state }) => state)]).toEqual(['in', ['in', 'none', 'none']])
-    one.answer(one.falls())
+    one.answer(one.casualtyAnswer())
     expect(one.get().state).toBe('begun')
     expect(codeOf(() => one.handIn())).toBe('part-open')
   })
@@ -262,7 +262,7 @@ describe('refusals', () => {
 test('tells the second user that another one answered first, but accepts a second attempt', () => {
   const one = startReport()
   const id = `fallen:${US}`
-  const [first, second] = [one.falls(US, 0), one.falls(US, 1)]
+  const [first, second] = [one.casualtyAnswer(US, 0), one.casualtyAnswer(US, 1)]
   one.answer(first, { base: { [id]: null } })
   // The same answer again, after a lost response, is accepted.
   one.answer(first, { base: { [id]: null } })
@@ -282,7 +282,7 @@ test('tells the second user that another one answered first, but accepts a secon
 describe("a player's report", () => {
   const startAnsweredReport = () => {
     const one = startReport()
-    one.answer(one.falls())
+    one.answer(one.casualtyAnswer())
     const [{ id }] = one.rolls() as [AftermathQuestion]
     one.roll([id])
     return { ...one, before: one.get() }
@@ -291,7 +291,7 @@ describe("a player's report", () => {
   test('does not change the band', () => {
     const one = startReport()
     const before = JSON.stringify([...one.facts().member])
-    one.answer(one.falls())
+    one.answer(one.casualtyAnswer())
     one.roll(one.rolls().map(({ id }) => id))
     expect(JSON.stringify([...one.facts().member])).toBe(before)
   })
@@ -341,7 +341,7 @@ describe("a player's report", () => {
     one.call('history.undo', { campaign: CAMPAIGN, entries: [one.lastEntry()] })
     expect(one.get().said).toEqual(one.before.said)
     one.does('campaign.close', { campaign: CAMPAIGN })
-    expect(codeOf(() => one.answer(one.falls(US, 1)))).toBe('refused')
+    expect(codeOf(() => one.answer(one.casualtyAnswer(US, 1)))).toBe('refused')
   })
 
   test('shows its state in the list of games to report, by round', () => {

@@ -18,7 +18,7 @@ const THEIRS = BANDS[1]
 const page = () => games.call<MemberView>('member.get', helene)
 const injuries = () => page().injuries.map(({ name, detail, against }) => [name.fr, detail?.fr ?? null, against])
 const movement = () => page().values.find(({ key }) => key === 'movement')!.value.total
-const missed = () => page().missedGames
+const missedGames = () => page().missedGames
 /** The last entry in the history: its text, and the reason in it. */
 function lastHistoryText() {
   const { groups } = games.call<TimelineView>('history.timeline', { campaign: CAMPAIGN })
@@ -26,12 +26,14 @@ function lastHistoryText() {
   return [say, JSON.stringify(params['why'])]
 }
 const reasonSentence = (text: string) => JSON.stringify({ told: { say: 'why', params: { text } } })
-const add = (more: object) => games.does('injury.add', { ...helene, why: 'arrêt de jeu', ...more })
-const strike = () => games.does('injury.strike', { ...helene, injury: page().injuries[0]!.id, why: 'le chirurgien' })
-const miss = (count: number, more: object = {}) => games.does('absence.set', { ...helene, games: count, ...more })
+const addInjury = (more: object) => games.does('injury.add', { ...helene, why: 'arrêt de jeu', ...more })
+const strikeInjury = () =>
+  games.does('injury.strike', { ...helene, injury: page().injuries[0]!.id, why: 'le chirurgien' })
+const setMissedGames = (count: number, more: object = {}) =>
+  games.does('absence.set', { ...helene, games: count, ...more })
 const undo = () => games.does('history.undo', { campaign: CAMPAIGN, entries: [games.lastEntry()] })
 const redo = () => games.does('history.redo', { campaign: CAMPAIGN, entries: [games.lastEntry()] })
-/** Does something, undoes it and redoes it, and compares the facts. */
+/** Executes a change, undoes and redoes it, and compares the facts. */
 function checkUndoAndRedo(work: () => unknown) {
   const before = games.facts()
   work()
@@ -46,26 +48,26 @@ function checkUndoAndRedo(work: () => unknown) {
 describe('an injury', () => {
   test('is recorded with its effects, undone and redone', () => {
     const before = movement()
-    checkUndoAndRedo(() => add({ injury: 'leg-wound' }))
+    checkUndoAndRedo(() => addInjury({ injury: 'leg-wound' }))
     expect(injuries()).toEqual([['Blessé à la jambe', null, null]])
     expect(movement()).toBe(Number(before) - 1)
     expect(lastHistoryText()).toEqual(['injury.add', reasonSentence('arrêt de jeu')])
   })
 
   test('of an eye requires the side, one of hatred the opponent', () => {
-    expect(refusal(() => add({ injury: 'lost-eye' }))).toEqual(['unknown-id'])
-    expect(refusal(() => add({ injury: 'lost-eye', detail: 'middle' }))).toEqual(['unknown-id'])
-    expect(refusal(() => add({ injury: 'leg-wound', detail: 'left' }))).toEqual(['unknown-id'])
-    add({ injury: 'lost-eye', detail: 'left', foe: THEIRS })
+    expect(refusal(() => addInjury({ injury: 'lost-eye' }))).toEqual(['unknown-id'])
+    expect(refusal(() => addInjury({ injury: 'lost-eye', detail: 'middle' }))).toEqual(['unknown-id'])
+    expect(refusal(() => addInjury({ injury: 'leg-wound', detail: 'left' }))).toEqual(['unknown-id'])
+    addInjury({ injury: 'lost-eye', detail: 'left', foe: THEIRS })
     expect(injuries()).toEqual([['Perdre un œil', 'gauche', 'Ceux d’en face']])
-    expect(refusal(() => add({ injury: 'leg-wound', foe: OURS.warband }))).toEqual(['same-warband'])
+    expect(refusal(() => addInjury({ injury: 'leg-wound', foe: OURS.warband }))).toEqual(['same-warband'])
   })
 
   test('is refused if unknown, without lasting effect, or of a member who left', () => {
-    expect(refusal(() => add({ injury: 'nobody-knows' }))).toEqual(['unknown-id'])
-    expect(refusal(() => add({ injury: 'dead' }))).toEqual(['injury-passes'])
+    expect(refusal(() => addInjury({ injury: 'nobody-knows' }))).toEqual(['unknown-id'])
+    expect(refusal(() => addInjury({ injury: 'dead' }))).toEqual(['injury-passes'])
     games.does('member.release', { ...helene, as: 'retired' })
-    expect(refusal(() => add({ injury: 'leg-wound' }))).toEqual(['member-gone'])
+    expect(refusal(() => addInjury({ injury: 'leg-wound' }))).toEqual(['member-gone'])
     expect(refusal(() => games.does('injury.add', { ...helene, warband: THEIRS, injury: 'leg-wound' }))).toEqual([
       'fact-missing',
     ])
@@ -75,35 +77,35 @@ describe('an injury', () => {
     games.settle({ ...fallenAnswers([fallenMember(games.helene)]), [rollOf(games.helene)]: typedDice(2, 2) })
     expect(injuries().map(([name]) => name)).toEqual(['Blessé à la jambe'])
     const shown = games.shown().changes
-    checkUndoAndRedo(strike)
+    checkUndoAndRedo(strikeInjury)
     expect(injuries()).toEqual([])
     expect(games.shown().changes).toEqual(shown)
     expect(lastHistoryText()).toEqual(['injury.strike', reasonSentence('le chirurgien')])
   })
 
   test('of another member is not removed', () => {
-    add({ injury: 'leg-wound' })
+    addInjury({ injury: 'leg-wound' })
     const injury = page().injuries[0]!.id
     const other = { ...OURS, member: games.gontran, injury }
     expect(refusal(() => games.does('injury.strike', other))).toEqual(['fact-missing'])
   })
 
-  test('stays removed when an earlier game is corrected in another point', () => {
+  test('stays removed when another part of an earlier game is corrected', () => {
     games.settle({
       ...fallenAnswers([fallenMember(games.helene), fallenMember(games.gontran)]),
       ...{ [rollOf(games.helene)]: typedDice(2, 2), [rollOf(games.gontran)]: typedDice(3, 4) },
     })
-    strike()
-    add({ injury: 'hand-wound' })
-    const by = injuries()
+    strikeInjury()
+    addInjury({ injury: 'hand-wound' })
+    const injuriesBefore = injuries()
     games.correct({ [rollOf(games.gontran)]: typedDice(4, 4) })
-    expect(injuries()).toEqual(by)
+    expect(injuries()).toEqual(injuriesBefore)
     expect(games.memberOf('Gontran').injuries ?? []).toEqual([])
   })
 
-  test('that is corrected away is removed only once', () => {
+  test('that was removed by hand can also be removed by a correction of its game', () => {
     games.settle({ ...fallenAnswers([fallenMember(games.helene)]), [rollOf(games.helene)]: typedDice(2, 2) })
-    strike()
+    strikeInjury()
     games.correct({ [rollOf(games.helene)]: typedDice(4, 4) })
     expect(injuries()).toEqual([])
   })
@@ -111,94 +113,94 @@ describe('an injury', () => {
 
 describe('games to miss', () => {
   test('are set, served one by one, and end', () => {
-    checkUndoAndRedo(() => miss(2, { why: 'exclue' }))
-    expect(missed()).toBe(2)
+    checkUndoAndRedo(() => setMissedGames(2, { why: 'exclue' }))
+    expect(missedGames()).toBe(2)
     games.settle()
-    expect(missed()).toBe(1)
-    checkUndoAndRedo(() => miss(3))
-    expect(missed()).toBe(3)
-    checkUndoAndRedo(() => miss(0))
-    expect(missed()).toBe(0)
+    expect(missedGames()).toBe(1)
+    checkUndoAndRedo(() => setMissedGames(3))
+    expect(missedGames()).toBe(3)
+    checkUndoAndRedo(() => setMissedGames(0))
+    expect(missedGames()).toBe(0)
     games.settle({}, 'gameround2', 2)
-    expect([missed(), games.all().served.size]).toEqual([0, 1])
+    expect([missedGames(), games.all().served.size]).toEqual([0, 1])
   })
 
-  test('of a result can be reduced; games already missed stay missed', () => {
+  test('of a game can be reduced; games already missed still count', () => {
     games.settle({ ...fallenAnswers([fallenMember(games.helene)]), [rollOf(games.helene)]: typedDice(3, 5, 3) })
     games.settle({}, 'gameround2', 2)
-    expect(missed()).toBeGreaterThan(0)
+    expect(missedGames()).toBeGreaterThan(0)
     const [absence] = [...games.all().absence.values()]
-    miss(0, { why: 'remise plus tôt' })
-    expect(missed()).toBe(0)
+    setMissedGames(0, { why: 'remise plus tôt' })
+    expect(missedGames()).toBe(0)
     expect(games.all().absence.get(absence!.id)).toMatchObject({ games: 1, reason: absence!.reason })
     expect(games.all().served.size).toBe(1)
   })
 
-  test('can be removed before any was missed, without a remainder', () => {
+  test('can be removed completely before any was missed', () => {
     games.settle({ ...fallenAnswers([fallenMember(games.helene)]), [rollOf(games.helene)]: typedDice(3, 5, 3) })
-    miss(0)
-    expect([missed(), page().status, page().isCounted]).toEqual([0, 'active', true])
+    setMissedGames(0)
+    expect([missedGames(), page().status, page().isCounted]).toEqual([0, 'active', true])
     expect([...games.all().absence.values()]).toMatchObject([{ games: 0, reason: null }])
   })
 
   test('combine with a shorter absence: the longest counts', () => {
     games.settle({ ...fallenAnswers([fallenMember(games.helene)]), [rollOf(games.helene)]: typedDice(3, 5, 2) })
-    const before = missed()
-    miss(before + 2)
-    expect(missed()).toBe(before + 2)
-    miss(1)
-    expect(missed()).toBe(1)
+    const before = missedGames()
+    setMissedGames(before + 2)
+    expect(missedGames()).toBe(before + 2)
+    setMissedGames(1)
+    expect(missedGames()).toBe(1)
   })
 
   test('set twice for the same reason are shown once, for different reasons separately', () => {
-    miss(4, { why: 'exclue' })
+    setMissedGames(4, { why: 'exclue' })
     const entryCounts = () => {
       const { groups } = games.call<TimelineView>('history.timeline', { campaign: CAMPAIGN })
       return groups.filter(({ command }) => command === 'absence.set').map(({ entries }) => entries.length)
     }
-    miss(3, { why: 'remise de peine' })
-    miss(2, { why: 'remise de peine' })
+    setMissedGames(3, { why: 'remise de peine' })
+    setMissedGames(2, { why: 'remise de peine' })
     expect(entryCounts()).toEqual([2, 1])
-    miss(1, { why: 'bonne conduite' })
+    setMissedGames(1, { why: 'bonne conduite' })
     expect(entryCounts()).toEqual([1, 2, 1])
   })
 
   test('are refused if they changed since the user saw them', () => {
-    miss(2)
-    expect(refusal(() => miss(0, { base: { games: 3 } }))).toEqual(['changed-meanwhile'])
-    expect(missed()).toBe(2)
-    miss(0, { base: { games: 2 } })
-    expect(missed()).toBe(0)
+    setMissedGames(2)
+    expect(refusal(() => setMissedGames(0, { base: { games: 3 } }))).toEqual(['changed-meanwhile'])
+    expect(missedGames()).toBe(2)
+    setMissedGames(0, { base: { games: 2 } })
+    expect(missedGames()).toBe(0)
   })
 
   test('are refused if unchanged, or for a member who left', () => {
-    expect(refusal(() => miss(0))).toEqual(['absence-same'])
-    miss(2)
-    expect(refusal(() => miss(2))).toEqual(['absence-same'])
-    expect(refusal(() => miss(1, { person: 'gladiator' }))).toEqual(['unknown-id'])
+    expect(refusal(() => setMissedGames(0))).toEqual(['absence-same'])
+    setMissedGames(2)
+    expect(refusal(() => setMissedGames(2))).toEqual(['absence-same'])
+    expect(refusal(() => setMissedGames(1, { person: 'gladiator' }))).toEqual(['unknown-id'])
     games.does('member.release', { ...helene, as: 'dead' })
-    expect(refusal(() => miss(1))).toEqual(['member-gone'])
+    expect(refusal(() => setMissedGames(1))).toEqual(['member-gone'])
   })
 
-  test('stay as set when an earlier game is corrected in another point', () => {
+  test('stay as set when another part of an earlier game is corrected', () => {
     games.settle({
       ...fallenAnswers([fallenMember(games.helene), fallenMember(games.gontran)]),
       ...{ [rollOf(games.helene)]: typedDice(3, 5, 3), [rollOf(games.gontran)]: typedDice(3, 4) },
     })
-    miss(1)
+    setMissedGames(1)
     games.correct({ [rollOf(games.gontran)]: typedDice(4, 4) })
-    expect(missed()).toBe(1)
+    expect(missedGames()).toBe(1)
   })
 
-  test('changed since prevent a correction of their game', () => {
+  test('prevent a correction of their game if they were changed since', () => {
     games.settle({ ...fallenAnswers([fallenMember(games.helene)]), [rollOf(games.helene)]: typedDice(3, 5, 3) })
-    miss(1)
+    setMissedGames(1)
     const entry = games.lastEntry()
     expect(games.shown({ [rollOf(games.helene)]: typedDice(4, 4) }).correction!.obstacles).toEqual([entry])
   })
 })
 
-test('makes a gladiator miss races alone, and return', () => {
+test('can be set for a gladiator without its team', () => {
   const { store, does, call } = begun('circus-imperium')
   const driver = { name: 'Lœlia', species: 'human', armour: 'medium' }
   const brennus = { name: 'Brennus', species: 'human', armour: 'heavy', equipment: ['pilum', 'net'] }
@@ -236,7 +238,7 @@ describe('the leadership of a band', () => {
     expect(lastHistoryText()).toEqual(['member.promote', reasonSentence('nommé par ses pairs')])
   })
 
-  test('is refused with a message while there is a leader', () => {
+  test('is refused while the band has a leader', () => {
     expect(refusal(() => promote({ free: true }))).toContain('leader-there')
   })
 })

@@ -1,4 +1,4 @@
-// Rulings in every ruleset: each can be undone completely, and stays when an earlier game is corrected.
+// Rulings in every ruleset: each can be undone completely, and is kept when an earlier game is corrected.
 import { describe, expect, test } from 'vitest'
 import type { BuilderView } from '../../../shared/contract/views/builder.ts'
 import type { AftermathView, EnteredAftermath } from '../../../shared/contract/views/game.ts'
@@ -19,18 +19,18 @@ function sampleOf(ruleset: string): Sample {
   const played = play()
   const { campaign } = played.call<{ campaign: string }>('sample.create', { ruleset })
   const facts = () => played.store.loadAll(campaign)
-  // Enough points to pay fines and others, whatever is left of the sample.
+  // Gives every band enough points for fines and payments.
   for (const { id } of facts().warband.values())
     played.does('ledger.record', { campaign, warband: id, amount: 50, detail: 'Un legs' })
   return { ...played, campaign, facts }
 }
 
-/** A lasting injury of a ruleset that needs no further details. */
+/** Returns a lasting injury that needs no further details. */
 const lastingInjury = (ruleset: Ruleset, sample: Sample, member: object): string | undefined =>
   [...ruleset.aftermath.injuries.keys()].find((injury) => {
-    const isDone = refusal(() => sample.does('injury.add', { ...member, injury })).length === 0
-    if (isDone) sample.does('history.undo', { campaign: sample.campaign, entries: [sample.lastEntry()] })
-    return isDone
+    const isAccepted = refusal(() => sample.does('injury.add', { ...member, injury })).length === 0
+    if (isAccepted) sample.does('history.undo', { campaign: sample.campaign, entries: [sample.lastEntry()] })
+    return isAccepted
   })
 
 /** Rulings on two bands of a campaign: by name, the command and its input. */
@@ -38,8 +38,8 @@ function rulingsOf(sample: Sample, ruleset: Ruleset): Readonly<Record<string, re
   const { campaign, facts } = sample
   const now = facts()
   const [us, them] = [...now.warband.values()].sort((one, other) => one.position - other.position)
-  const there = [...now.member.values()].filter(({ status }) => status === 'active')
-  const ours = there.filter(({ warband }) => warband === us!.id)
+  const activeMembers = [...now.member.values()].filter(({ status }) => status === 'active')
+  const ours = activeMembers.filter(({ warband }) => warband === us!.id)
   const ourIds = new Set(ours.map(({ id }) => id))
   const item = [...now.item.values()].find(({ member, warband }) => (member ? ourIds.has(member) : warband === us!.id))
   const own = { campaign, warband: us!.id }
@@ -68,14 +68,14 @@ function correctLastGame({ does, call, campaign, facts }: Sample): void {
   const input = call<AftermathView>('game.aftermath', { campaign, game }).recorded!.input as EnteredAftermath
   const result = input.answers['result'] as unknown as { results: Record<string, string> }
   const sides = Object.keys(result.results)
-  const turned = Object.values(result.results).toReversed()
-  const results = Object.fromEntries(sides.map((side, at) => [side, turned[at]]))
+  const swappedResults = Object.values(result.results).toReversed()
+  const results = Object.fromEntries(sides.map((side, at) => [side, swappedResults[at]]))
   const answers = { ...input.answers, result: { kind: 'result', results } }
   does('game.correct', { ...input, campaign, game, answers })
 }
 
 describe.each(RULESETS)('in $id', (ruleset) => {
-  const there = (sample: Sample) =>
+  const availableRulings = (sample: Sample) =>
     Object.entries(rulingsOf(sample, ruleset)).flatMap(([name, deed]) => {
       if (!deed) return []
       const [command, input] = deed
@@ -84,7 +84,7 @@ describe.each(RULESETS)('in $id', (ruleset) => {
 
   test('undoes each ruling completely', () => {
     const sample = sampleOf(ruleset.id)
-    for (const { name, command, input } of there(sample)) {
+    for (const { name, command, input } of availableRulings(sample)) {
       const before = comparableFacts(sample.facts())
       sample.does(command, input)
       expect(comparableFacts(sample.facts())).not.toEqual(before)
@@ -100,7 +100,7 @@ describe.each(RULESETS)('in $id', (ruleset) => {
     // The campaign corrected without the rulings.
     const other = sampleOf(ruleset.id)
     correctLastGame(other)
-    const entries = there(sample).map(({ command, input }) => {
+    const entries = availableRulings(sample).map(({ command, input }) => {
       does(command, input)
       return sample.lastEntry()
     })
@@ -109,7 +109,7 @@ describe.each(RULESETS)('in $id', (ruleset) => {
     let isWithout = false
     for (const entry of entries.toReversed()) {
       const undoWith = (...more: string[]) => does('history.undo', { campaign, entries: [entry, ...more] })
-      // What the correction depends on is undone with it, and listed.
+      // A ruling on which the correction depends can be undone only together with it.
       const refused = refusal(() => undoWith())
       if (refused.length === 0) continue
       expect([refused, isWithout]).toEqual([['undo-blocked'], false])
@@ -124,7 +124,7 @@ describe.each(RULESETS)('in $id', (ruleset) => {
     const [command, input] = rulingsOf(sample, ruleset)['transfer']!
     const { campaign, call } = sample
     const { to: warband } = input as { readonly to: string }
-    const optionsTold = () => {
+    const shownOptions = () => {
       const { refused, members } = call<RulingPreview>('hand.preview', { campaign, command, input })
       expect(refused).toEqual([])
       return (members.find(({ status }) => status?.before === 'nobody')!.options ?? []).map(({ name }) => name)
@@ -132,10 +132,10 @@ describe.each(RULESETS)('in $id', (ruleset) => {
     const { choices } = call<BuilderView>('warband.builder', { campaign, warband })
     for (const { key, name, value, options } of choices) {
       const other = options.find(({ id, refused }) => id !== value && refused === undefined)
-      const before = optionsTold().some((one) => one.fr === name.fr)
+      const before = shownOptions().some((one) => one.fr === name.fr)
       const choose = (option: string) => sample.does('warband.choose', { campaign, warband, key, option })
       if (before || other === undefined || refusal(() => choose(other.id)).length > 0) continue
-      expect({ key, options: optionsTold() }).toEqual({ key, options: expect.arrayContaining([name]) as unknown })
+      expect({ key, options: shownOptions() }).toEqual({ key, options: expect.arrayContaining([name]) as unknown })
       choose(value!)
     }
   })

@@ -1,4 +1,4 @@
-// Members from a list: names, kinds and items in either language and any spelling; what is not understood is reported.
+// Members from a list: names, kinds and items in either language and any spelling; unknown words are reported.
 import { describe, expect, test } from 'vitest'
 import type { MemberList } from '../../../shared/contract/views/memberList.ts'
 import type { RecruitsView } from '../../../shared/contract/views/recruits.ts'
@@ -7,8 +7,8 @@ import { BANDS, raised } from '../../support/alike.ts'
 import { CAMPAIGN } from '../../support/campaign.ts'
 
 const at = { campaign: CAMPAIGN, warband: BANDS[0] }
-const told = raised('un-pour-un')
-const read = (text: string, mends: readonly object[] = [], { call } = told) =>
+const campaign = raised('un-pour-un')
+const read = (text: string, mends: readonly object[] = [], { call } = campaign) =>
   call<MemberList>('recruits.read', { ...at, text, mends })
 const likes = (text: string, mends: readonly object[] = []) => read(text, mends).members.map(({ like }) => like)
 const PAUL = {
@@ -23,9 +23,9 @@ const PAUL = {
 test.each([
   ['French headings, semicolons', 'Nom;Sorte;Équipement\nPaul;Sous-fifre;Épée, 2x Dague'],
   ['English headings in another order, tabs', 'Kind\tGear\tName\nhenchman\tSword + Dagger x2\tPaul'],
-  ['a cell each under the last heading and behind it', 'Nom;Sorte;Équipement\nPaul;Sous-fifre;Épée;2x Dague'],
+  ['one item per cell, under the last heading and after it', 'Nom;Sorte;Équipement\nPaul;Sous-fifre;Épée;2x Dague'],
   ['no headings, commas', 'Paul,SOUS FIFRE,"epee, dague (2)"'],
-  ['no headings, the kind first, a cell each', 'sous-fifre;Paul;épée;2 dague'],
+  ['no headings, the kind first, one item per cell', 'sous-fifre;Paul;épée;2 dague'],
 ])('%s', (_what, text) => {
   expect(likes(text)).toEqual([PAUL])
   expect(read(text).unknown).toEqual([])
@@ -75,14 +75,14 @@ test.each([
   '999999 Dague',
   'Dague x 2,5',
   'Dague (2,5)',
-])('reports an invalid count literally, with its line: %s', (count) => {
+])('reports an invalid quantity as it was written, with its line: %s', (count) => {
   const { members, unknown } = read(`Nom;Sorte;Équipement\nPaul;Sous-fifre;Arc, ${count}, 2 Épée`)
   expect(unknown.map(({ text, lines, near }) => [text, lines, near[0]?.id])).toEqual([[count, [2], 'dagger']])
   expect(members[0]!.like.items).toEqual([
     { id: 'bow', quantity: 1 },
     { id: 'sword', quantity: 2 },
   ])
-  // Where commas separate cells, the number is split over two of them.
+  // With commas as separators the number is split into two cells.
   expect(read(`Paul,Sous-fifre,Arc,${count}`).unknown.map(({ text }) => text)).toEqual([count])
 })
 
@@ -113,7 +113,7 @@ test('finds an item whose name contains commas', () => {
   expect(unknown.map(({ text }) => text)).toEqual(['gourdin', 'Matraque'])
 })
 
-test('reads columns without a heading after that of the items as items, too', () => {
+test('reads columns without heading after the items column as items, too', () => {
   const text = 'Nom;Sorte;Équipement;;Couleur;\nPaul;Sous-fifre;Épée;2 Dague;vert;boiteux'
   expect(likes(text)).toEqual([PAUL])
   expect(read(text).leftAside).toEqual(['Couleur', 'F'])
@@ -122,7 +122,7 @@ test('reads columns without a heading after that of the items as items, too', ()
 test.each(['fr', 'en'] as const)(
   'keeps the equipment of members in the table that the program writes (%s)',
   (language) => {
-    const table = told.call<{ text: string }>('campaign.csv', { campaign: CAMPAIGN, what: 'members', language })
+    const table = campaign.call<{ text: string }>('campaign.csv', { campaign: CAMPAIGN, what: 'members', language })
     const { members, unknown } = read(table.text)
     expect(unknown).toEqual([])
     expect(members.flatMap(({ like }) => like.items).length).toBeGreaterThan(0)
@@ -133,7 +133,7 @@ test('treats names as plain text, and reports an invalid name with its line', ()
   const names = ['=1+1', '<img src=x onerror=alert(1)>', '@SUM(A1)', 'x'.repeat(81)]
   const members = likes(names.map((name) => `${name};Sous-fifre`).join('\n'))
   expect(members.map(({ name }) => name)).toEqual(names)
-  const { lines } = told.call<RecruitsView>('recruits.weigh', { ...at, members })
+  const { lines } = campaign.call<RecruitsView>('recruits.weigh', { ...at, members })
   expect(lines.map(({ faults }) => faults.map(({ code }) => code))).toEqual([[], [], [], ['too-long']])
 })
 
@@ -157,10 +157,10 @@ describe.each(RULESETS.map(({ id }) => id))('in %s', (ruleset) => {
   })
 })
 
-test('reads and prices two hundred lines, and reports what exceeds the maximum', () => {
+test('reads and prices two hundred lines, and reports the number of lines above the maximum', () => {
   const text = Array.from({ length: 200 }, (_, n) => `Recrue ${n};Sous-fifre;Épée, Dagues, Arc`).join('\n')
   const members = likes(text)
   expect(members).toHaveLength(200)
-  expect(told.call<RecruitsView>('recruits.weigh', { ...at, members }).lines).toHaveLength(200)
+  expect(campaign.call<RecruitsView>('recruits.weigh', { ...at, members }).lines).toHaveLength(200)
   expect(read(Array.from({ length: 503 }, () => 'Paul;Sous-fifre').join('\n')).beyond).toBe(3)
 })

@@ -26,7 +26,7 @@ const treasury = (warband: string) => games.call<{ treasury: number }>('warband.
 const between = { from: BANDS[0], to: BANDS[1] }
 const rifle = () => [...games.all().item.values()].find(({ item }) => item === 'rifle')!.id
 
-test('exists only for commands that exist', () => {
+test('exists only for existing commands', () => {
   expect(RULING_COMMANDS.filter((name) => !COMMANDS.has(name))).toEqual([])
 })
 
@@ -59,7 +59,7 @@ describe('a preview of a ruling', () => {
     ])
   })
 
-  test("shows games to miss, and the band's value without a member who does not count", () => {
+  test("shows games to miss, which do not change the band's value", () => {
     const { members, bands } = preview('absence.set', { ...helene, games: 2 })
     expect(members).toMatchObject([{ id: games.helene, missedGames: { before: 0, after: 2 } }])
     expect(bands[0]!.value.before).toBe(bands[0]!.value.after)
@@ -67,12 +67,12 @@ describe('a preview of a ruling', () => {
 
   test('shows the items that change owner', () => {
     const { bands, members } = preview('item.trade', { ...between, item: rifle(), price: 5 })
-    const told = bands.map(({ things: [one, ...others] }) => {
+    const itemChanges = bands.map(({ things: [one, ...others] }) => {
       const { name, before, after, worth } = one!
       const parts = worth.after.parts.map(({ amount }) => amount)
       return [name.fr, before, after, worth.before.total, worth.after.total, parts, others.length]
     })
-    expect(told).toEqual([
+    expect(itemChanges).toEqual([
       ['Fusil', 1, 0, 20, 0, [], 0],
       ['Fusil', 1, 2, 20, 40, [20, 20], 0],
     ])

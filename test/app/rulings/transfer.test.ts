@@ -1,4 +1,4 @@
-// A member is transferred to another band: what goes with it, what stays for its past games, refusals, undo; earlier
+// A member is transferred to another band: what it takes along, what stays for its past games, refusals, undo. Earlier
 // games can be corrected, undone and printed as before.
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { RulingPreview } from '../../../shared/contract/views/rulings.ts'
@@ -85,7 +85,7 @@ describe('a transferred member', () => {
         experience: { before: 0, after: 3 },
       },
     ])
-    // The entry that is left behind has no figures any more: all of them are in the new band.
+    // The member that stays in the former band has no figures: all of them are in the new band.
     expect(Object.keys(members[0]!).sort()).toEqual(['band', 'id', 'name', 'status', 'values'])
     expect(members[1]!.cost).toEqual({ before: 0, after: came })
     // Two leaders in the new band: an issue, not a refusal.
@@ -94,7 +94,7 @@ describe('a transferred member', () => {
     expect([treasury(HERE), treasury(THERE)]).toEqual([ours + 10, theirs - 10])
   })
 
-  test('shows race and changed values before a transfer to a band of another race', () => {
+  test('shows the race and the changed values in the preview of a transfer to a band of another race', () => {
     const race = (warband: string, option: string) =>
       games.does('warband.choose', { campaign: CAMPAIGN, warband, key: 'race', option })
     race(HERE, 'human')
@@ -103,17 +103,17 @@ describe('a transferred member', () => {
     expect(newcomer.options?.map(({ name, before, after }) => [name.fr, before?.fr, after?.fr])).toEqual([
       ['Race', 'Humains', 'Orks'],
     ])
-    const was = view(HERE, games.helene)
-    const is = view(THERE, transferMember())
-    const differing = is.values.flatMap(({ key, label, value }) => {
-      const before = was.values.find((one) => one.key === key)?.value.total
+    const memberBefore = view(HERE, games.helene)
+    const memberAfter = view(THERE, transferMember())
+    const differing = memberAfter.values.flatMap(({ key, label, value }) => {
+      const before = memberBefore.values.find((one) => one.key === key)?.value.total
       return before === value.total ? [] : [[label.fr, before, value.total]]
     })
     expect(differing.length).toBeGreaterThan(1)
     expect(newcomer.values.map(({ name, before, after }) => [name.fr, before, after])).toEqual(differing)
   })
 
-  test('shows no values if both bands have the same race', () => {
+  test('shows no changed values in the preview if both bands have the same race', () => {
     const newcomer = preview().members[1]!
     expect([newcomer.options, newcomer.values]).toEqual([undefined, []])
   })
@@ -125,7 +125,7 @@ describe('a transferred member', () => {
     expect(facts()).toEqual(before)
   })
 
-  test('may be transferred back as a new member', () => {
+  test('can be transferred back as a new member', () => {
     const newcomer = transferMember()
     const back = games.does('member.transfer', { campaign: CAMPAIGN, from: THERE, to: HERE, member: newcomer }).member!
     expect(view(HERE, back)).toMatchObject({ status: 'active', items: [{ item: 'rifle' }] })
@@ -200,14 +200,14 @@ describe('a transferred member', () => {
 })
 
 describe('an earlier game', () => {
-  const wounded = (die: number) => ({
+  const woundAnswers = (die: number) => ({
     ...fallenAnswers([fallenMember(games.helene)]),
     [rollOf(games.helene)]: typedDice(3, 5, die),
   })
   const story = (member = games.helene) =>
     games.call<MemberStory>('member.story', { campaign: CAMPAIGN, warband: HERE, member })
 
-  /** The recorded game: who played, and what happened to them. */
+  /** The view of the recorded game, without revisions. */
   const recordedGame = () => omitKeys(games.shown(), 'revisions')
 
   test('still shows who played, by name', () => {
@@ -219,7 +219,7 @@ describe('an earlier game', () => {
   })
 
   test('is undone only together with the transfer', () => {
-    const settled = games.settle(wounded(4))
+    const settled = games.settle(woundAnswers(4))
     const before = facts()
     transferMember()
     expect(refusal(() => undo([settled]))).toEqual(['undo-blocked'])
@@ -231,24 +231,24 @@ describe('an earlier game', () => {
 
   test.each([
     ['fewer games to miss', 2],
-    ['more', 6],
+    ['more games to miss', 6],
   ])('is corrected as if it had been recorded correctly at first: %s', (_what, die) => {
-    games.settle(wounded(4))
+    games.settle(woundAnswers(4))
     const newcomer = transferMember()
     games.settle({}, 'gameround2', 2)
     const missed = view(THERE, newcomer).missedGames
-    games.correct(wounded(die))
+    games.correct(woundAnswers(die))
     expect(view(THERE, newcomer).missedGames).not.toBe(missed)
     const corrected = facts()
     games = correcting()
-    games.settle(wounded(die))
+    games.settle(woundAnswers(die))
     transferMember()
     games.settle({}, 'gameround2', 2)
     expect(corrected).toEqual(facts())
   })
 
-  test('cannot be corrected so that the transferred member had died: the transfer is named', () => {
-    games.settle(wounded(4))
+  test('cannot be corrected to a death of the transferred member; the obstacle is the transfer', () => {
+    games.settle(woundAnswers(4))
     transferMember()
     const { correction } = games.shown(fallenAnswers([fallenMember(games.helene, 'killed')]))
     expect(correction!.obstacles).toEqual([games.last('member.transfer')])
@@ -257,17 +257,17 @@ describe('an earlier game', () => {
 
 describe.each(RULESETS.map(({ id }) => id))('in %s', (ruleset) => {
   test('transfers every member with its state, and undoes it with one undo', () => {
-    const told = raised(ruleset)
+    const campaign = raised(ruleset)
     const [from, to] = THREE as unknown as [string, string]
-    const see = (warband: string, member: string) =>
-      memberState(told.call<MemberView>('member.get', { campaign: CAMPAIGN, warband, member }))
-    for (const { id } of [...told.facts().member.values()].filter(({ warband }) => warband === from)) {
-      const [before, then] = [see(from, id), comparableFacts(told.facts())]
+    const stateOf = (warband: string, member: string) =>
+      memberState(campaign.call<MemberView>('member.get', { campaign: CAMPAIGN, warband, member }))
+    for (const { id } of [...campaign.facts().member.values()].filter(({ warband }) => warband === from)) {
+      const [before, then] = [stateOf(from, id), comparableFacts(campaign.facts())]
       const asked = { campaign: CAMPAIGN, from, to, member: id }
-      const { member } = told.does('member.transfer', asked)
-      expect(see(to, member!)).toEqual(before)
-      told.does('history.undo', { campaign: CAMPAIGN, entries: [told.lastEntry()] })
-      expect(comparableFacts(told.facts())).toEqual(then)
+      const { member } = campaign.does('member.transfer', asked)
+      expect(stateOf(to, member!)).toEqual(before)
+      campaign.does('history.undo', { campaign: CAMPAIGN, entries: [campaign.lastEntry()] })
+      expect(comparableFacts(campaign.facts())).toEqual(then)
     }
   })
 })
@@ -276,23 +276,24 @@ describe('in a data folder', () => {
   const folder = dataFolders()
 
   test('copies a transfer with the campaign, deletes it with the former band, and undoes both', () => {
-    const told = raised('un-pour-un', folder().open().store)
+    const stored = raised('un-pour-un', folder().open().store)
     const [from, to] = THREE as unknown as [string, string]
-    const member = told.call<{ members: { id: string }[] }>('warband.builder', { campaign: CAMPAIGN, warband: from })
+    const member = stored.call<{ members: { id: string }[] }>('warband.builder', { campaign: CAMPAIGN, warband: from })
       .members[0]!.id
-    told.does('member.transfer', { campaign: CAMPAIGN, from, to, member })
-    const entry = told.lastEntry()
-    const document = told.call<object>('campaign.export', { campaign: CAMPAIGN })
-    const { campaign } = told.call<{ campaign: string }>('campaign.import', { document, as: 'copy' })
+    stored.does('member.transfer', { campaign: CAMPAIGN, from, to, member })
+    const entry = stored.lastEntry()
+    const document = stored.call<object>('campaign.export', { campaign: CAMPAIGN })
+    const { campaign } = stored.call<{ campaign: string }>('campaign.import', { document, as: 'copy' })
     const transferredMembers = (of: string) =>
-      [...told.store.loadAll(of).member.values()].filter(({ movedTo }) => movedTo !== null)
+      [...stored.store.loadAll(of).member.values()].filter(({ movedTo }) => movedTo !== null)
     expect(transferredMembers(campaign)).toHaveLength(1)
-    for (const warband of [from, to]) told.does('warband.withdraw', { campaign: CAMPAIGN, warband })
-    const erase = (warband: string, name: string) => told.does('warband.delete', { campaign: CAMPAIGN, warband, name })
+    for (const warband of [from, to]) stored.does('warband.withdraw', { campaign: CAMPAIGN, warband })
+    const erase = (warband: string, name: string) =>
+      stored.does('warband.delete', { campaign: CAMPAIGN, warband, name })
     expect(refusal(() => erase(to, 'Bande 2'))).toEqual(['delete-in-history'])
     erase(from, 'Bande 1')
     expect(transferredMembers(CAMPAIGN)).toEqual([])
-    told.does('history.undo', { campaign: CAMPAIGN, entries: [entry], together: true })
-    expect(told.store.loadAll(CAMPAIGN).item.size).toBe(9)
+    stored.does('history.undo', { campaign: CAMPAIGN, entries: [entry], together: true })
+    expect(stored.store.loadAll(CAMPAIGN).item.size).toBe(9)
   })
 })

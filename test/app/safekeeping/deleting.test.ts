@@ -23,13 +23,13 @@ test('deletes a closed campaign if its name is typed; the backup restores it, st
   does(keeper, 'campaign.close', own)
   expect(await codeOf(ask(keeper, ...drop('Ete')))).toBe('name-differs')
   expect((await ask(keeper, 'safekeeping.backups')).backups).toHaveLength(1)
-  const told: (readonly ChangedRef[])[] = []
-  keeper.onChange((touched) => told.push(touched))
+  const notifications: (readonly ChangedRef[])[] = []
+  keeper.onChange((touched) => notifications.push(touched))
   const { before } = await ask(keeper, ...drop())
   expect(before).toMatchObject({ reason: 'deletion', campaigns: [{ id: CAMPAIGN, warbands: 1 }] })
   expect(keeper.call('campaign.list', {}, 'test')).toMatchObject({ value: { campaigns: [] } })
   expect(
-    told
+    notifications
       .at(-1)!
       .map(({ id }) => id)
       .sort(),
@@ -53,11 +53,11 @@ test('deletes a withdrawn band', async () => {
 test('deletes neither if no backup can be made', async () => {
   const { keeper, folder } = await folderWithBackup()
   keeper.close()
-  const failing: RunJob = (name, input) =>
+  const failingJob: RunJob = (name, input) =>
     name === 'back-up'
       ? Promise.reject(new AppError('disk-full', {}))
       : createJobRunner(folder.path, () => undefined)(name, input)
-  const without = keep(folder, { job: failing })
+  const without = keep(folder, { job: failingJob })
   does(without, 'warband.withdraw', band)
   const answer = await without.answer('warband.delete', { ...band, name: 'Après' }, 'test')
   expect(answer).toMatchObject({ ok: false, error: { code: 'disk-full' } })
@@ -66,7 +66,7 @@ test('deletes neither if no backup can be made', async () => {
   expect(bandsOf(without)).toEqual(['Après'])
 })
 
-test('discards an empty campaign, which an undo restores', async () => {
+test('discards only an empty campaign, which an undo restores', async () => {
   const { keeper } = await folderWithBackup()
   does(keeper, 'warband.withdraw', band)
   expect(keeper.call('campaign.discard', own, 'test')).toMatchObject({

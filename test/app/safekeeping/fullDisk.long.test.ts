@@ -20,13 +20,13 @@ function mountSmallDisk(folder: string, image: string): boolean {
   if (process.platform !== 'linux') return false
   writeFileSync(image, '')
   truncateSync(image, SIZE)
-  const isMade = runsWell('mkfs.ext4', '-q', image) && runsWell('mount', '-o', 'loop', image, folder)
-  return isMade || runsWell('mount', '-t', 'tmpfs', '-o', `size=${SIZE}`, 'tmpfs', folder)
+  const isImageMounted = runsWell('mkfs.ext4', '-q', image) && runsWell('mount', '-o', 'loop', image, folder)
+  return isImageMounted || runsWell('mount', '-t', 'tmpfs', '-o', `size=${SIZE}`, 'tmpfs', folder)
 }
 
 /**
- * Fills the disk up to this many free bytes, including the administrator's reserve. Returns the file to remove to free
- * space.
+ * Fills the disk until this many bytes are free, including the reserve of the administrator. Returns the file that can be
+ * removed to free space.
  */
 function fillUpTo(folder: Folder, left: number): string {
   const file = folder.at('ballast')
@@ -40,7 +40,7 @@ function fillUpTo(folder: Folder, left: number): string {
   return file
 }
 
-/** A campaign and its copy, just imported: their checkpoint is still to come. */
+/** Creates a campaign and imports a copy of it, so that a large checkpoint is due. Returns the id of the campaign. */
 async function importCopy(keeper: ReturnType<ReturnType<typeof keepers>['keep']>): Promise<string> {
   const { campaign } = does<{ campaign: string }>(keeper, 'sample.create', { ruleset: 'chaos-au-caire' })
   const exported = await keeper.answer('campaign.export', { campaign }, 'test')
@@ -80,7 +80,7 @@ describe('a disk of 40 MB', () => {
     let campaigns = 1
     for (let at = 0; at < 12; at++) {
       if (note(keeper.call('sample.create', { ruleset: 'un-pour-un' }, 'test'))) campaigns++
-      // The checkpoint comes in the pause after the answer.
+      // The checkpoint runs in the pause after the answer.
       await pause(600)
       for (let count = 0; count < 5; count++)
         note(

@@ -1,4 +1,4 @@
-// A job that changes something can be stopped until it starts to write, and then completes.
+// A job that changes data can be stopped until it starts to write; after that it completes.
 import { expect, test } from 'vitest'
 import type { DataFolderKeeper } from '../../../main/app/safekeeping/keeper.ts'
 import { createJobRunner, type RunJob, type JobName } from '../../../main/app/safekeeping/safekeepingJobs.ts'
@@ -15,19 +15,19 @@ const campaigns = (keeper: DataFolderKeeper) =>
   does<{ campaigns: { id: string }[] }>(keeper, 'campaign.list', {}).campaigns.map(({ id }) => id)
 const exportCampaign = (keeper: DataFolderKeeper) => does<object>(keeper, 'campaign.export', { campaign: CAMPAIGN })
 
-/** Jobs of which one waits until it may continue; `begun` counts how often it started. */
+/** A job runner in which one job waits until `goOn` is called; `first` resolves when it starts, `seen` lists all jobs. */
 function waitingJobs(folder: DataFolder, name: JobName) {
   const job = createJobRunner(folder.path, () => undefined)
   let goOn = (): void => {}
-  let begins = (): void => {}
-  const gate = new Promise<void>((resolve) => (goOn = resolve))
-  const first = new Promise<void>((resolve) => (begins = resolve))
+  let signalStart = (): void => {}
+  const mayContinue = new Promise<void>((resolve) => (goOn = resolve))
+  const first = new Promise<void>((resolve) => (signalStart = resolve))
   const seen: JobName[] = []
   const waiting: RunJob = async (one, input) => {
     seen.push(one)
     if (one !== name) return job(one, input)
-    begins()
-    await gate
+    signalStart()
+    await mayContinue
     return job(one, input)
   }
   return { job: waiting, goOn: () => goOn(), first, seen }
@@ -91,7 +91,7 @@ test('an import stopped while its file is read changes nothing, however long the
   expect(campaigns(keeper)).toHaveLength(2)
 })
 
-test('starts nothing if stopped at the request', async () => {
+test('starts nothing if the request is stopped from the start', async () => {
   const { keeper, jobs } = await keeperWithWaitingJob('check')
   const asked = { document: exportCampaign(keeper), as: 'copy' }
   expect(await keeper.answer('campaign.import', asked, 'test', AbortSignal.abort())).toEqual(STOPPED)
@@ -99,7 +99,7 @@ test('starts nothing if stopped at the request', async () => {
   expect(jobs.seen).toEqual([])
 })
 
-test('completes and reports what is already written when stopped', async () => {
+test('completes and reports a change that is already written when stopped', async () => {
   const { keeper } = await folderWithBackup()
   const controller = new AbortController()
   keeper.onChange((touched) => touched.some(({ kind }) => kind === 'campaign') && controller.abort())
@@ -111,21 +111,21 @@ test('completes and reports what is already written when stopped', async () => {
   expect(bandsOf(keeper, campaign)).toEqual(['Après'])
 })
 
-test('reads a campaign of a backup in parallel, so that the writer only has to write it', async () => {
+test('reads a campaign of a backup in a job, so that the writer only has to write it', async () => {
   const { folder, keeper, backup } = await folderWithBackup()
   keeper.close()
   const job = createJobRunner(folder.path, () => undefined)
-  const given = new Map<JobName, unknown>()
+  const results = new Map<JobName, unknown>()
   const recordingJob: RunJob = async (name, input) => {
     const done = await job(name, input)
-    given.set(name, done)
+    results.set(name, done)
     return done
   }
-  const anew = keep(folder, { job: recordingJob })
-  await ask(anew, 'safekeeping.restore-campaign', { backup: backup.id, campaign: CAMPAIGN, as: 'replacement' })
-  expect(given.get('campaign')).toMatchObject({ campaign: CAMPAIGN })
-  expect(given.get('campaign')).not.toHaveProperty('format')
-  expect(bandsOf(anew)).toEqual(['Avant'])
+  const reopened = keep(folder, { job: recordingJob })
+  await ask(reopened, 'safekeeping.restore-campaign', { backup: backup.id, campaign: CAMPAIGN, as: 'replacement' })
+  expect(results.get('campaign')).toMatchObject({ campaign: CAMPAIGN })
+  expect(results.get('campaign')).not.toHaveProperty('format')
+  expect(bandsOf(reopened)).toEqual(['Avant'])
 })
 
 test('completes a requested backup once it has started', async () => {

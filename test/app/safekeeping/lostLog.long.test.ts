@@ -1,5 +1,4 @@
-// A host was killed, then its log was damaged or another file put in its place: acknowledged data are there, or
-// reported missing.
+// A host was killed, then its log was damaged or replaced: acknowledged data are still there, or are reported as lost.
 import Database from 'better-sqlite3'
 import { copyFileSync, cpSync, existsSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
@@ -10,7 +9,7 @@ import { ask, bandsOf, codeOf, keepers, rename } from '../../support/keepers.ts'
 const { dataFolder, keep, folderWithBackup } = keepers()
 const NAMES = Array.from({ length: 13 }, (_, at) => `Bande ${at}`)
 
-/** The files of a host that was killed after some acknowledged changes, in their own folder. */
+/** A copy of the files of a host that was killed after some acknowledged changes. */
 async function killedHost(): Promise<DataFolder> {
   const { folder, keeper: before } = await folderWithBackup()
   before.close()
@@ -33,9 +32,12 @@ function flipBits(folder: DataFolder, frames: number): void {
 }
 
 const SPOILT: readonly { readonly what: string; readonly spoil: (folder: DataFolder) => unknown }[] = [
-  { what: 'a bit in its last frame', spoil: (folder) => flipBits(folder, 1) },
-  { what: 'a bit in the middle', spoil: (folder) => flipBits(folder, 60) },
-  { what: 'cut', spoil: (folder) => truncateSync(log(folder), Math.floor(readFileSync(log(folder)).length / 2)) },
+  { what: 'changed by a bit in its last frame', spoil: (folder) => flipBits(folder, 1) },
+  { what: 'changed by a bit in the middle', spoil: (folder) => flipBits(folder, 60) },
+  {
+    what: 'cut in half',
+    spoil: (folder) => truncateSync(log(folder), Math.floor(readFileSync(log(folder)).length / 2)),
+  },
   {
     what: 'cut by its last frame',
     spoil: (folder) => truncateSync(log(folder), readFileSync(log(folder)).length - PAGE),
@@ -43,13 +45,13 @@ const SPOILT: readonly { readonly what: string; readonly spoil: (folder: DataFol
   { what: 'emptied', spoil: (folder) => truncateSync(log(folder), 0) },
   { what: 'deleted', spoil: (folder) => rmSync(log(folder)) },
   {
-    what: 'filled with nothing',
+    what: 'filled with zeros',
     spoil: (folder) => writeFileSync(log(folder), Buffer.alloc(readFileSync(log(folder)).length)),
   },
 ]
 
 describe.each(SPOILT)('a log that is $what', ({ spoil }) => {
-  test('is reported, and nothing is touched until the user chooses a way on', async () => {
+  test('is reported, and nothing is changed until the user chooses how to continue', async () => {
     const folder = await killedHost()
     spoil(folder)
     const keeper = keep(folder)
@@ -87,10 +89,10 @@ describe('a file changed after a crash, without a digest', () => {
       'journal',
       `UPDATE journal SET changes = replace(changes, 'Bande 7', 'Bande 6') WHERE sequence = 11`,
     ],
-    ['an entry that is no JSON', 'journal', `UPDATE journal SET changes = '[{' WHERE sequence = 3`],
-    ['text for a number', 'ledger', `UPDATE ledger SET amount = 'beaucoup'`],
+    ['an entry with invalid JSON', 'journal', `UPDATE journal SET changes = '[{' WHERE sequence = 3`],
+    ['text in place of a number', 'ledger', `UPDATE ledger SET amount = 'beaucoup'`],
   ]
-  test.each(flips)('%s: reported at opening and by the check, which ends', async (_what, _table, sql) => {
+  test.each(flips)('%s: reported at opening and by the check, which completes', async (_what, _table, sql) => {
     const folder = await killedHost()
     const database = new Database(folder.file)
     database.exec(sql)
@@ -108,7 +110,7 @@ describe('a file changed after a crash, without a digest', () => {
 })
 
 describe('a long journal after a crash', () => {
-  /** Opened with a check of the newest entries; an old entry was changed before. */
+  /** Changes the file of a killed host by SQL, and opens it with a check of only the newest entries. */
   async function openWithOldEntryChanged(sql: string) {
     const folder = await killedHost()
     const database = new Database(folder.file)
@@ -130,7 +132,7 @@ describe('a long journal after a crash', () => {
     expect(existsSync(folder.at('chronique.digest'))).toBe(true)
   })
 
-  test('is closed without a digest before that', async () => {
+  test('is closed without a digest if it is not yet fully checked', async () => {
     const { folder, keeper } = await openWithOldEntryChanged(OLD)
     rename(keeper, 'Ensuite')
     keeper.close()
@@ -140,16 +142,16 @@ describe('a long journal after a crash', () => {
 
   test('closes the data if an old entry is damaged, and notifies everyone', async () => {
     const { keeper } = await openWithOldEntryChanged(OLD)
-    const told: unknown[] = []
-    keeper.onChange((touched) => told.push(touched))
+    const notifications: unknown[] = []
+    keeper.onChange((touched) => notifications.push(touched))
     await keeper.checkRest()
     expect(keeper.state()).toMatchObject({ mode: 'closed', trouble: { kind: 'unsound', ways: ['restore', 'on'] } })
-    expect(told).toContainEqual([])
+    expect(notifications).toContainEqual([])
     await ask(keeper, 'safekeeping.go-on', { way: 'on' })
     expect([keeper.state().mode, bandsOf(keeper)]).toEqual(['open', ['Bande 12']])
   })
 
-  test('of several campaigns is checked for its newest part as a whole, not per campaign', async () => {
+  test('of several campaigns is checked at opening for its newest entries overall, not per campaign', async () => {
     const { folder, keeper: first } = await folderWithBackup()
     const other = { campaign: 'campaign002', warband: 'warband002' }
     for (const [method, input] of [
@@ -179,7 +181,7 @@ describe('a long journal after a crash', () => {
   })
 })
 
-test('ignores a log of another folder', async () => {
+test('reports the log of another folder as a loss', async () => {
   const [folder, other] = [await killedHost(), await killedHost()]
   copyFileSync(log(other), log(folder))
   const keeper = keep(folder)
@@ -207,7 +209,7 @@ test('accepts a complete log', async () => {
   expect([keeper.state().mode, bandsOf(keeper)]).toEqual(['open', ['Bande 12']])
 })
 
-test('treats a deleted campaign, a restored backup and a new folder as no loss', async () => {
+test('reports no loss after a restored backup or a replaced campaign', async () => {
   const { folder, keeper, backup } = await folderWithBackup()
   await ask(keeper, 'safekeeping.restore', { backup: backup.id })
   expect(bandsOf(keeper)).toEqual(['Avant'])

@@ -1,4 +1,4 @@
-// A folder, a pipe or a link in place of a file is not read, blocks nothing, and a way on is offered.
+// A folder, a pipe or a link in place of a file is never read, blocks nothing, and the user can continue.
 import Database from 'better-sqlite3'
 import { execFileSync } from 'node:child_process'
 import {
@@ -27,8 +27,8 @@ const { dataFolder, keep, folderWithDamage } = keepers()
 const PUT: Readonly<Record<string, (file: string) => unknown>> = {
   folder: (file) => mkdirSync(file),
   pipe: (file) => execFileSync('mkfifo', [file]),
-  'link in a circle': (file) => symlinkSync(file, file),
-  'link to nowhere': (file) => symlinkSync(`${file}-nowhere`, file),
+  'circular link': (file) => symlinkSync(file, file),
+  'dangling link': (file) => symlinkSync(`${file}-nowhere`, file),
 }
 const PUTS = Object.entries(PUT)
 
@@ -87,7 +87,7 @@ describe.skipIf(process.platform === 'win32').each(PUTS)('a %s', (_what, as) => 
     },
   )
 
-  test('in a folder that is only read is reported there, too', async () => {
+  test('is reported in a read-only folder, too', async () => {
     const { folder } = await folderWithDamage(({ path: at }) => replaceFile(path.join(at, 'chronique.digest'), as))
     expect(keep(folder, { isWriting: false }).state().trouble).toMatchObject({ kind: 'obstructed' })
   })
@@ -104,7 +104,7 @@ describe.skipIf(process.platform === 'win32').each(PUTS)('a %s', (_what, as) => 
   })
 })
 
-test('moves a file in place of the folder for files set aside before a restore', async () => {
+test('renames a file that is in place of the « aside » folder before a restore', async () => {
   const { folder, backup } = await folderWithDamage(({ file, path: at }) => {
     writeFileSync(file, 'x'.repeat(5000))
     writeFileSync(path.join(at, 'aside'), '')
@@ -119,7 +119,7 @@ test('moves a file in place of the folder for files set aside before a restore',
 
 test('does not apply a rollback journal of another file', async () => {
   const { folder } = await folderWithDamage(({ file, path: at }) =>
-    writeFileSync(`${file}-journal`, brokenOffIn(file, at)),
+    writeFileSync(`${file}-journal`, journalOfUnfinishedWrite(file, at)),
   )
   const before = readFileSync(folder.file)
   const error = { code: 'foreign-journal', params: { file: `${folder.file}-journal` } }
@@ -132,15 +132,15 @@ test('does not apply a rollback journal of another file', async () => {
 })
 
 /** SQLite's rollback journal of a copy of a database during a write. */
-function brokenOffIn(file: string, folder: string): Buffer {
+function journalOfUnfinishedWrite(file: string, folder: string): Buffer {
   const copy = path.join(folder, 'copy.sqlite')
   copyFileSync(file, copy)
   const database = new Database(copy)
   database.exec("PRAGMA journal_mode = DELETE; PRAGMA cache_size = 1; UPDATE warband SET name = 'Autre'; BEGIN")
   database.exec("UPDATE warband SET name = 'Encore'; UPDATE journal SET actor = 'x'")
-  const kept = readFileSync(`${copy}-journal`)
+  const journal = readFileSync(`${copy}-journal`)
   database.close()
-  return kept
+  return journal
 }
 
 test('reports a lock file with content, with instructions', async () => {
@@ -163,7 +163,7 @@ test('reports a folder with the temporary name of a file', async () => {
   expect(readdirSync(folder.at('preferences.json.tmp'))).toEqual(['within'])
 })
 
-/** Bytes read by this process so far; 0 if the system does not tell. */
+/** Bytes read by this process so far; 0 if the system does not provide the number. */
 const bytesRead = (): number =>
   existsSync('/proc/self/io') ? Number(/rchar: (\d+)/.exec(readFileSync('/proc/self/io', 'utf8'))![1]) : 0
 
@@ -179,7 +179,7 @@ test('does not read files of several gigabytes', async () => {
   expect(bytesRead() - before).toBeLessThan(2 ** 30)
 })
 
-test('renames a folder in place of the database, and offers the newest backup', async () => {
+test('renames a folder in place of the database, and then offers to restore a backup', async () => {
   const { folder } = await folderWithDamage(({ file }) => replaceFile(file, PUT.folder!))
   const keeper = keep(folder)
   expect(keeper.state().trouble).toMatchObject({

@@ -1,4 +1,4 @@
-// The items of dead members and captives cannot be sold by their band; a captivity ended by hand is over.
+// The items of dead members and captives cannot be sold by their band; a captivity can be ended by hand.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { CAMPAIGN, begun, refusal } from '../../support/campaign.ts'
 import type { MemberView } from '../../../shared/contract/views/member.ts'
@@ -27,7 +27,7 @@ const view = (of: { readonly campaign: string; readonly warband: string } = OURS
   played.call<View>('warband.get', of)
 const thingsOf = (member: string): Line => view().items.find((line) => line.member === member)!
 
-/** The refusals of all commands that take a member's sword away, and of those that give it more. */
+/** The refusals of all commands that remove a member's sword, and of those that give it another item. */
 function refusalsOfEachWay(member: string): string[][] {
   const { id: item } = thingsOf(member)
   const refusalOf = (method: string, input: object) => refusal(() => played.does(method, { ...OURS, ...input }))
@@ -41,7 +41,7 @@ function refusalsOfEachWay(member: string): string[][] {
   ]
 }
 
-/** Our lieutenant, put out of action by the leader of a band, rolls « captured ». */
+/** Records a game in which our lieutenant is captured by this band. Returns the id of the lieutenant. */
 function capture(round: number, by: string): string {
   const [member, game] = [played.members[BANDS[0]]![1]!, `gamecatch${round}`]
   played.does('game.plan', { campaign: CAMPAIGN, game, round, sides: [{ warbands: [BANDS[0]] }, { warbands: [by] }] })
@@ -64,7 +64,7 @@ function capture(round: number, by: string): string {
 }
 
 describe('unreachable items', () => {
-  test('UPU-R18: include those of dead members, who left with all they had', () => {
+  test('UPU-R18: include those of dead members, who keep everything they had', () => {
     const member = played.members[BANDS[0]]![1]!
     played.game(1, { fallen: [played.fallen(BANDS[0], 1, 'killed')] })
     const before = view()
@@ -100,7 +100,7 @@ describe('unreachable items', () => {
     expect(axe.refused!.map(({ code }) => code)).toContain('member-gone')
   })
 
-  test('dead members take no advance', () => {
+  test('dead members cannot take an advance', () => {
     const member = played.members[BANDS[0]]![1]!
     played.does('campaign.change', { campaign: CAMPAIGN, house: { advances: true } })
     played.does('experience.award', { ...OURS, member, amount: 10, detail: 'une vie' })
@@ -109,7 +109,7 @@ describe('unreachable items', () => {
     expect(refusal(take)).toEqual(['member-gone'])
   })
 
-  test('keeps the items of dead members in their unit where only loot leaves', () => {
+  test('do not include those of dead members in KOLAPS', () => {
     const kolaps = begun('kolaps', 200)
     const one = { kind: 'character', name: 'Ravi', rank: 3, items: [{ id: 'service-pistol' }] }
     const { member } = kolaps.does('member.recruit', { ...OURS, member: one })
@@ -120,7 +120,7 @@ describe('unreachable items', () => {
 })
 
 describe('a captive', () => {
-  test('gives its captor, when written off, items that were paid by others: they sell for nothing', () => {
+  test('leaves its items to its captor when written off; they sell for nothing', () => {
     const member = capture(1, BANDS[1])
     played.does('captive.free', { ...OURS, member, captor: BANDS[1], how: 'write-off' })
     const [line] = view(THEIRS).items.filter((one) => one.member === null)
@@ -139,7 +139,7 @@ describe('a captive', () => {
     expect(view().roster.members[1]).not.toHaveProperty('status')
   })
 
-  test('that leaves by hand takes its items along, and is held by no one when it returns', () => {
+  test('dismissed by hand leaves no items to its band, and has no captor when restored', () => {
     const member = capture(1, BANDS[1])
     played.does('member.release', { ...OURS, member, as: 'dismissed' })
     expect(view().roster.stash).toBeUndefined()
@@ -168,7 +168,7 @@ describe('a captive', () => {
   })
 })
 
-test('a member who stayed at home has the game in its history, and cannot be deleted', () => {
+test('does not delete a member who stayed at home in a recorded game', () => {
   const [game, member] = ['gameathome1', played.members[BANDS[0]]![3]!]
   const sides = BANDS.map((warband) => ({ warbands: [warband] }))
   played.does('game.plan', { campaign: CAMPAIGN, game, round: 1, sides })
@@ -184,6 +184,6 @@ test('a member who stayed at home has the game in its history, and cannot be del
   expect(keptCodes()).toBeUndefined()
   played.does('game.settle', { campaign: CAMPAIGN, game, warbands: BANDS, stayedAway: [member], answers })
   expect(refusal(() => played.does('member.delete', { ...OURS, member }))).toEqual(['member-has-history'])
-  // Its page says so before the request.
+  // The page of the member shows the reason in advance.
   expect(keptCodes()).toEqual(['member-has-history'])
 })

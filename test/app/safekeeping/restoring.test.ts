@@ -17,12 +17,12 @@ const names = (keeper: Parameters<typeof ask>[0]) =>
 describe('restoring a whole folder', () => {
   test('replaces it by a backup, after a backup of the current state that can be restored as well', async () => {
     const { keeper, backup } = await folderWithBackup()
-    const told: (readonly ChangedRef[])[] = []
-    keeper.onChange((touched) => told.push(touched))
+    const notifications: (readonly ChangedRef[])[] = []
+    keeper.onChange((touched) => notifications.push(touched))
     const { before } = await ask(keeper, 'safekeeping.restore', { backup: backup.id })
     expect(before).toMatchObject({ reason: 'restore', campaigns: [{ id: CAMPAIGN, warbands: 1 }] })
     expect(bandsOf(keeper)).toEqual(['Avant'])
-    expect(told.at(-1)).toEqual([])
+    expect(notifications.at(-1)).toEqual([])
     rename(keeper, 'Autre')
     await ask(keeper, 'safekeeping.restore', { backup: before!.id })
     expect(bandsOf(keeper)).toEqual(['Après'])
@@ -46,8 +46,8 @@ describe('restoring a whole folder', () => {
   })
 
   test.each([
-    ['a backup that is not there', 'backup-missing', () => undefined],
-    ['a backup that is not good', 'backup-unfit', (file: string) => writeFileSync(file, 'spoilt'.repeat(1000))],
+    ['a missing backup', 'backup-missing', () => undefined],
+    ['an invalid backup', 'backup-unfit', (file: string) => writeFileSync(file, 'spoilt'.repeat(1000))],
   ])('is refused from %s', async (_, code, spoil) => {
     const { keeper, backup, folder } = await folderWithBackup()
     spoil(folder.at(`backups/${backup.id}`))
@@ -115,7 +115,7 @@ describe('restoring one campaign', () => {
     expect((await ask(keeper, 'safekeeping.check')).findings).toEqual([])
   })
 
-  test.each(['copy', 'replacement'] as const)('restores a deleted one as it was: %s', async (as) => {
+  test.each(['copy', 'replacement'] as const)('restores a deleted campaign with the same id: %s', async (as) => {
     const { keeper, backup } = await folderWithBackup()
     const { store } = keeper.opened()!
     store.transaction(() => store.dropCampaign(CAMPAIGN))
@@ -168,10 +168,10 @@ describe('automatic backups', () => {
 
   test('notify views', async () => {
     const { keeper } = await folderWithBackup()
-    const told: (readonly ChangedRef[])[] = []
-    keeper.onChange((touched) => told.push(touched))
+    const notifications: (readonly ChangedRef[])[] = []
+    keeper.onChange((touched) => notifications.push(touched))
     await ask(keeper, 'safekeeping.back-up')
-    expect(told).toEqual([[{ kind: 'safekeeping', id: '' }]])
+    expect(notifications).toEqual([[{ kind: 'safekeeping', id: '' }]])
   })
 })
 

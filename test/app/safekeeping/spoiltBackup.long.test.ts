@@ -25,23 +25,23 @@ const SPOILT: readonly (readonly [string, string])[] = [
   ['wrong amounts', 'UPDATE ledger SET amount = amount + 100'],
   ['a trigger', 'CREATE TRIGGER more AFTER INSERT ON ledger BEGIN UPDATE ledger SET amount = 0; END'],
   ['a view', 'CREATE VIEW bands AS SELECT * FROM warband'],
-  ['a view in the place of a table', 'ALTER TABLE draft RENAME TO drafts; CREATE VIEW draft AS SELECT * FROM drafts'],
-  ['one table more', 'CREATE TABLE more (id TEXT)'],
-  ['one index less', 'DROP INDEX journal_campaign'],
-  ['text for numbers', "UPDATE ledger SET amount = 'beaucoup'"],
-  ['no JSON', "UPDATE journal SET changes = '[{' WHERE sequence = 2"],
+  ['a view in place of a table', 'ALTER TABLE draft RENAME TO drafts; CREATE VIEW draft AS SELECT * FROM drafts'],
+  ['an additional table', 'CREATE TABLE more (id TEXT)'],
+  ['a missing index', 'DROP INDEX journal_campaign'],
+  ['text in place of numbers', "UPDATE ledger SET amount = 'beaucoup'"],
+  ['invalid JSON', "UPDATE journal SET changes = '[{' WHERE sequence = 2"],
   ['deep JSON', `UPDATE journal SET changes = '${DEEP}' WHERE sequence = 2`],
-  ['deep JSON in what was asked', `UPDATE journal SET payload = '${DEEP}' WHERE sequence = 2`],
-  ['deep JSON in what was answered', `UPDATE journal SET answer = '${DEEP}' WHERE sequence = 2`],
+  ['deep JSON in an input', `UPDATE journal SET payload = '${DEEP}' WHERE sequence = 2`],
+  ['deep JSON in an answer', `UPDATE journal SET answer = '${DEEP}' WHERE sequence = 2`],
   ['deep JSON in a draft', `INSERT INTO draft (campaign, key, data) VALUES ('${CAMPAIGN}', 'deep', '${DEEP}')`],
   ['deep JSON in a fact', `UPDATE campaign SET house = '${DEEP}'`],
   ['a band of another campaign', "UPDATE warband SET campaign = 'elsewhere1'"],
-  ['a date that is none in an entry', "UPDATE journal SET at = 'hier' WHERE sequence = 2"],
-  ['an entry that takes itself back', 'UPDATE journal SET undoes = json_array(id), undone_by = id WHERE sequence = 2'],
-  ['an entry taken back by nobody', "UPDATE journal SET undone_by = 'nobody0001' WHERE sequence = 2"],
-  ['dice that there are not', "UPDATE journal SET dice = '[1000]' WHERE sequence = 2"],
-  ['an entry less', 'DELETE FROM journal WHERE sequence = 2'],
-  ['a fact of the impossible', "UPDATE warband SET name = ''"],
+  ['an invalid date in an entry', "UPDATE journal SET at = 'hier' WHERE sequence = 2"],
+  ['an entry that undoes itself', 'UPDATE journal SET undoes = json_array(id), undone_by = id WHERE sequence = 2'],
+  ['an entry undone by an unknown entry', "UPDATE journal SET undone_by = 'nobody0001' WHERE sequence = 2"],
+  ['impossible dice', "UPDATE journal SET dice = '[1000]' WHERE sequence = 2"],
+  ['a missing entry', 'DELETE FROM journal WHERE sequence = 2'],
+  ['an invalid fact', "UPDATE warband SET name = ''"],
 ]
 
 function spoil(file: string, sql: string): void {
@@ -53,15 +53,15 @@ function spoil(file: string, sql: string): void {
 
 /** Forges the notes of a manipulated backup to match it. */
 function forgeNotes(file: string): void {
-  const beside = notesOf(file)
-  const written = JSON.parse(readFileSync(beside, 'utf8')) as object
-  writeFileSync(beside, JSON.stringify({ ...written, ...fingerprintOf(file) }))
+  const notesFile = notesOf(file)
+  const written = JSON.parse(readFileSync(notesFile, 'utf8')) as object
+  writeFileSync(notesFile, JSON.stringify({ ...written, ...fingerprintOf(file) }))
 }
 
 const notesOf = (file: string): string => file.replace(/\.sqlite$/, '.json')
 const backupFile = (folder: DataFolder, id: string): string => path.join(folder.path, 'backups', id)
 
-/** The notes of a manipulated backup, one after the other: a refusal changes nothing. */
+/** Changes of the notes of a manipulated backup, applied one after the other; a refusal changes nothing. */
 const NOTES = [
   ['kept', () => undefined, 'copy'],
   ['forged', forgeNotes, 'replacement'],
@@ -88,7 +88,7 @@ test.each(SPOILT)('refuses a backup with %s whatever its notes say, and changes 
 })
 
 /** The SQL that reverses a migration. Throws if it does more than add columns, tables and their indexes. */
-const undoing = ({ statements, tag }: Migration): string =>
+const reversalSql = ({ statements, tag }: Migration): string =>
   statements.map((statement) => undoStatement(statement.trim(), tag)).join('\n')
 
 function undoStatement(statement: string, tag: string): string {
@@ -96,15 +96,15 @@ function undoStatement(statement: string, tag: string): string {
   if (table !== undefined) return `ALTER TABLE ${table} DROP COLUMN ${column};`
   const [, created] = /^CREATE TABLE `(\w+)`/.exec(statement) ?? []
   if (created !== undefined) return `DROP TABLE ${created};`
-  // An index goes with its table.
+  // An index is dropped with its table.
   if (/^CREATE INDEX /.test(statement)) return ''
   throw new Error(`Undo ${tag} here by hand: ${statement}`)
 }
 
-/** Turns a file into one of the version before the last migration. */
+/** Converts a file to the version before the last migration. */
 function makeOlder(file: string, sql = ''): void {
   const database = new Database(file)
-  database.exec(`${undoing(knownMigrations().at(-1)!)} ${sql}
+  database.exec(`${reversalSql(knownMigrations().at(-1)!)} ${sql}
     DELETE FROM applied_migration WHERE position = (SELECT max(position) FROM applied_migration)`)
   database.pragma(`user_version = ${Number(database.pragma('user_version', { simple: true })) - 1}`)
   database.close()
@@ -129,10 +129,7 @@ describe('a backup of an older version', () => {
 
   test.each([
     ['wrong amounts', 'UPDATE ledger SET amount = amount + 100;'],
-    [
-      'an entry that takes itself back',
-      'UPDATE journal SET undoes = json_array(id), undone_by = id WHERE sequence = 2;',
-    ],
+    ['an entry that undoes itself', 'UPDATE journal SET undoes = json_array(id), undone_by = id WHERE sequence = 2;'],
   ])('is refused with %s, as a whole or for one campaign', async (_what, sql) => {
     const { folder, keeper, backup } = await folderWithBackup()
     const file = backupFile(folder, backup.id)
@@ -159,7 +156,7 @@ test('reverts a restore after which the folder would not open', async () => {
   spoil(backupFile(folder, backup.id), 'DELETE FROM warband')
   forgeNotes(backupFile(folder, backup.id))
   const job = createJobRunner(folder.path, () => undefined)
-  // As if it had been valid when it was examined.
+  // Accepts the backup in the examination, as if it were valid.
   const lenientJob: RunJob = (name, input) =>
     name === 'examine'
       ? Promise.resolve(fingerprintOf((input as { file: string }).file).sha256 as never)
@@ -209,7 +206,7 @@ describe('the number of backups', () => {
   })
 
   test.each(['copy', 'replacement'] as const)(
-    'does not grow for files that are no campaigns, requested as %s',
+    'does not grow for files that are not campaigns, imported as %s',
     async (as) => {
       const { folder, keeper } = await folderWithBackup()
       const before = listBackups(databaseLocationOf(folder.path)).length
@@ -253,7 +250,7 @@ describe('the number of backups', () => {
   })
 })
 
-test('ignores a backup of a clock that was ahead when choosing the newest', async () => {
+test('ignores a backup dated in the future when choosing the newest', async () => {
   const { folder, keeper } = await folderWithBackup()
   const place = databaseLocationOf(folder.path)
   const { backUp } = await import('../../../main/database/backup/backup.ts')

@@ -40,24 +40,24 @@ const DEEDS: readonly {
     },
   },
   {
-    what: 'replaced by something else',
+    what: 'replaced by a file that is not a database',
     isThere: true,
     does({ file }) {
       writeFileSync(`${file}.copy`, 'not a database, and long enough to be one'.repeat(100))
       renameSync(`${file}.copy`, file)
     },
   },
-  { what: 'without its log', isThere: true, does: ({ file }) => rmSync(`${file}-wal`) },
+  { what: 'log deleted', isThere: true, does: ({ file }) => rmSync(`${file}-wal`) },
   { what: 'deleted with its folder', isThere: false, does: ({ path }) => rmSync(path, { recursive: true }) },
   { what: 'moved with its folder', isThere: false, does: ({ path }) => renameSync(path, `${path}-moved`) },
 ]
 
 test.each(DEEDS.filter(() => process.platform !== 'win32'))(
-  '$what: refuses the next change, and backs up and offers everything acknowledged',
+  '$what: refuses the next change, and offers a backup of all acknowledged changes',
   async ({ does: spoil, isThere }) => {
     const { folder, keeper } = await folderWithBackup()
-    const told: unknown[] = []
-    keeper.onChange((touched) => told.push(touched))
+    const notifications: unknown[] = []
+    keeper.onChange((touched) => notifications.push(touched))
     spoil(folder)
     const answer = keeper.call('warband.change', { campaign: CAMPAIGN, warband: 'warband001', name: 'Perdue' }, 'test')
     expect(answer).toMatchObject({ ok: false, error: { code: 'file-taken', params: { file: folder.file } } })
@@ -65,7 +65,7 @@ test.each(DEEDS.filter(() => process.platform !== 'win32'))(
     expect([mode, trouble]).toMatchObject(['closed', { kind: 'taken', ways: ['restore', isThere ? 'on' : 'anew'] }])
     expect(trouble!.backup).toMatchObject({ reason: 'taken', campaigns: [{ id: CAMPAIGN, warbands: 1 }] })
     expect(trouble!.isInHandBackedUp).toBe(true)
-    expect(told).toEqual([[]])
+    expect(notifications).toEqual([[]])
     await ask(keeper, 'safekeeping.restore', { backup: trouble!.backup!.id })
     expect([keeper.state().mode, bandsOf(keeper)]).toEqual(['open', ['Après']])
     rename(keeper, 'Ensuite')
@@ -83,7 +83,7 @@ test.skipIf(process.platform === 'win32')('detects an overwritten file, and offe
   expect(keeper.state()).toMatchObject({ mode: 'closed', trouble: { kind: 'written', ways: ['restore', 'on'] } })
   const offered = keeper.state().trouble!.backup!
   await ask(keeper, 'safekeeping.restore', { backup: offered.id })
-  // The file's log or memory may have allowed a valid copy; else it is the earlier backup.
+  // A valid copy may have been possible from the log or the memory; otherwise the earlier backup is offered.
   expect(bandsOf(keeper)).toEqual([offered.id === backup.id ? 'Avant' : 'Après'])
 })
 
@@ -114,7 +114,7 @@ test.skipIf(process.platform === 'win32')(
   },
 )
 
-test('opens a file that has returned, and starts nothing new', async () => {
+test('opens a file that is back instead of creating a new one', async () => {
   const { folder, keeper } = await folderWithBackup()
   renameSync(folder.path, `${folder.path}-away`)
   keeper.call('warband.change', { campaign: CAMPAIGN, warband: 'warband001', name: 'Perdue' }, 'test')
@@ -125,19 +125,19 @@ test('opens a file that has returned, and starts nothing new', async () => {
   expect([keeper.state().mode, bandsOf(keeper)]).toEqual(['open', ['Après']])
 })
 
-test('continues if the file was not taken away', async () => {
+test('continues while a reader, a backup and a copy use the file', async () => {
   const { folder, keeper } = await folderWithBackup()
-  const beside = keep(folder, { isWriting: false })
-  expect(bandsOf(beside)).toEqual(['Après'])
+  const reader = keep(folder, { isWriting: false })
+  expect(bandsOf(reader)).toEqual(['Après'])
   await ask(keeper, 'safekeeping.back-up')
   copyFileSync(folder.file, folder.at('copy.sqlite'))
   for (let at = 0; at < 30; at++) rename(keeper, `Bande ${at}`)
-  beside.close()
+  reader.close()
   rename(keeper, 'Fin')
   expect(bandsOf(keeper)).toEqual(['Fin'])
 })
 
-// Programs that synchronise folders set timestamps, and so does copying a folder back over itself.
+// Programs that synchronise folders set timestamps, and so does restoring a folder from a copy.
 test('continues with only a new timestamp', async () => {
   const { folder, keeper } = await folderWithBackup()
   const touch = (at: number) => utimesSync(folder.file, new Date(at), new Date(at))
@@ -151,7 +151,7 @@ test('continues with only a new timestamp', async () => {
   expect(bandsOf(keep(folder))).toEqual(['Encore'])
 })
 
-test('claims no backup of current data if none could be made', async () => {
+test('does not report a backup of current data if none could be made', async () => {
   const { folder, keeper } = await folderWithBackup()
   const { backups } = keeper.state()
   rmSync(backups.folder, { recursive: true })
@@ -199,9 +199,9 @@ test('makes files that were set aside readable only by their owner', async () =>
   keeper.close()
   writeFileSync(folder.file, Buffer.alloc(40_960, 0xa5))
   keep(folder)
-  const made = readdirSync(folder.at('aside')).map((name) => folder.at(`aside/${name}`))
-  expect(made).toHaveLength(1)
-  for (const one of [folder.at('aside'), ...made]) expect(statSync(one).mode & 0o777).toBe(0o700)
+  const asideFolders = readdirSync(folder.at('aside')).map((name) => folder.at(`aside/${name}`))
+  expect(asideFolders).toHaveLength(1)
+  for (const one of [folder.at('aside'), ...asideFolders]) expect(statSync(one).mode & 0o777).toBe(0o700)
 })
 
 test("reports a folder in place of one of Chronique's files", async () => {
@@ -221,7 +221,7 @@ test.skipIf(process.platform === 'win32')('ignores a backup that is a circular l
   expect(await codeOf(ask(keeper, 'safekeeping.restore', { backup: backup.id }))).toBe('backup-missing')
 })
 
-test('ignores another timestamp, again and again', async () => {
+test('ignores a new timestamp repeatedly, but not a changed byte', async () => {
   const { folder, keeper } = await folderWithBackup()
   const touch = () => utimesSync(folder.file, new Date(), new Date(Date.now() + 5000))
   for (const name of ['Une', 'Deux']) {

@@ -7,7 +7,7 @@ import { ask, keepers } from '../../support/keepers.ts'
 const { folderWithBackup } = keepers()
 
 describe('a full check', () => {
-  test('reports the amounts checked in a sound folder', async () => {
+  test('reports the numbers of checked rows and campaigns in a valid folder', async () => {
     const { keeper } = await folderWithBackup()
     expect(await ask(keeper, 'safekeeping.check')).toEqual({
       isSound: true,

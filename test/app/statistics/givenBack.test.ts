@@ -1,4 +1,4 @@
-// Items returned with their bearers do not count as bought, whatever the command.
+// Items returned with a dismissed or deleted member do not count as bought.
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { StatisticsView } from '../../../shared/contract/views/statistics.ts'
 import { CAMPAIGN, play, type Played } from '../../support/campaign.ts'
@@ -37,7 +37,7 @@ describe('a member dismissed with its items', () => {
     buy('bow')
   })
 
-  test('has a named line for each item, and none of them counts as bought', () => {
+  test('has a line for each returned item, and none of them counts as bought', () => {
     expect(boughtItems()).toHaveLength(2)
     dismiss()
     expect(returnLines().sort()).toEqual(['axe 5', 'bow 10', 'rifle 20'])
@@ -45,7 +45,7 @@ describe('a member dismissed with its items', () => {
     expect(builder(played).treasury.total).toBe(300)
   })
 
-  test('has bought them again after an undo, and not after a redo', () => {
+  test('counts them as bought after an undo, and no longer after a redo', () => {
     const before = boughtItems()
     dismiss()
     undo()
@@ -54,7 +54,7 @@ describe('a member dismissed with its items', () => {
     expect([boughtItems(), builder(played).treasury.total]).toEqual([[], 300])
   })
 
-  test('also returns what it received, whoever it was bought for', () => {
+  test('also returns items that it received from the stash', () => {
     played.does('item.move', { ...at, item: buy('sword', null), to: gontran })
     dismiss()
     expect(boughtItems()).toEqual([])
@@ -88,7 +88,7 @@ describe('a member dismissed with its items', () => {
 describe('a member deleted as a mistake', () => {
   const erase = () => played.does('member.delete', { ...at, member: gontran })
 
-  test('removes what was bought for it or received by it, but not what it handed on', () => {
+  test('removes purchases for it and items that it received, but not items that it gave away', () => {
     const [axe, sword] = [buy('axe'), buy('sword', null)]
     played.does('item.move', { ...at, item: axe, to: null })
     played.does('item.move', { ...at, item: sword, to: gontran })

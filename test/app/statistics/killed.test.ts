@@ -45,10 +45,10 @@ test('counts a death on the injury table for the member who caused it', () => {
   const book = played.call<BookModel>('print.book', {
     ...{ campaign: CAMPAIGN, language: 'fr', without: [], portraits: false },
   })
-  const told = book.chapters
+  const gameBlocks = book.chapters
     .flatMap(({ sections }) => sections.flatMap(({ blocks }) => blocks))
     .filter((block): block is Extract<BookBlock, { kind: 'game' }> => block.kind === 'game')
-  expect(told.flatMap((game) => game.told.map(({ text }) => text))).toContain('Marius (à mort), par Hélène')
+  expect(gameBlocks.flatMap((game) => game.told.map(({ text }) => text))).toContain('Marius (à mort), par Hélène')
   const page = played.call<{ text: string }>('page.get', { campaign: CAMPAIGN, language: 'fr' }).text
   expect(page).toContain('Marius (Ceux d’en face), par Hélène (Les Fauvettes)')
 })

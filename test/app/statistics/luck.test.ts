@@ -15,7 +15,7 @@ const HARM = ['leg-wound', 'amputated', 'madness', 'nervous-breakdown', 'lost-ey
 const BLOWS = [...DEATHS, ...ABSENCES, ...HARM, 'robbed', 'fined']
 
 test('counts no advance as harmful', () => {
-  // The advance tables that are rolled on; in other rulesets an advance is chosen.
+  // Only in these rulesets advances are rolled; in the others they are chosen.
   const tables = RULESETS.flatMap(({ advancement, tables: all }) => all[advancement.advances?.table.id ?? ''] ?? [])
   expect(tables.map(({ id }) => id)).toContain('advances')
   for (const table of tables) {

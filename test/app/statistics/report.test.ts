@@ -110,7 +110,7 @@ describe('after two rounds', () => {
     expect(section('Résultats', 1)).not.toContain('partie de la ronde')
     expect(section('Tombés', 2)).toContain('Gontran')
     expect(section('Tombés', 1)).toContain('Gontran')
-    // Its last round is the one in which it last played, whatever the number of the game.
+    // The last game of a member is the one that was recorded last, whatever its round.
     const { rounds } = played.call<BandCareer>('warband.career', { campaign: CAMPAIGN, warband: THEM })
     const dead = rounds.flatMap(({ games }) =>
       games.flatMap(({ game, people }) => people.flatMap(({ name, fate }) => (fate === 'dead' ? [[name, game]] : []))),
@@ -165,9 +165,9 @@ describe('after two rounds', () => {
         '- Gontran (Ceux d’en face), détenu par Les Fauvettes',
       ])
       const { picture } = played.call<RoundPictureView>('report.picture', { campaign: CAMPAIGN, language: 'en' })
-      const told = picture.sections.map(({ heading, text }) => [heading, text])
-      expect(told).toContainEqual(['Leaving their warband', 'Hélène (Les Fauvettes): Lost eye'])
-      expect(told).toContainEqual(['Captured', 'Gontran (Ceux d’en face), held by Les Fauvettes'])
+      const pictureTexts = picture.sections.map(({ heading, text }) => [heading, text])
+      expect(pictureTexts).toContainEqual(['Leaving their warband', 'Hélène (Les Fauvettes): Lost eye'])
+      expect(pictureTexts).toContainEqual(['Captured', 'Gontran (Ceux d’en face), held by Les Fauvettes'])
       const book = JSON.stringify(
         played.call('print.book', { campaign: CAMPAIGN, language: 'fr', without: [], portraits: false }),
       )
@@ -217,7 +217,7 @@ describe('after two rounds', () => {
     )
   })
 
-  test('isolates right-to-left names, and mentions no one by name', () => {
+  test('isolates right-to-left names, and prevents mentions by « @ » in names', () => {
     played.does('warband.change', { campaign: CAMPAIGN, warband: US, name: 'عصابة الرمل' })
     played.does('warband.change', { campaign: CAMPAIGN, warband: THEM, name: '@everyone' })
     for (const as of ['text', 'markdown', 'bbcode']) {
@@ -242,7 +242,7 @@ describe('after two rounds', () => {
     expect(plainReport({ as: 'bbcode' })).toMatch(/\[list\]\n\[\*\]\[b\]Les Fauvettes\[\/b\] \(\d+\) – .*\n\[\/list\]/)
   })
 
-  test('contains the same as a picture, with a portrait at the greatest deed', () => {
+  test('has the same content as a picture, with a portrait at the greatest deed', () => {
     const { round, picture } = played.call<RoundPictureView>('report.picture', { campaign: CAMPAIGN, language: 'fr' })
     expect(round).toBe(2)
     const [results, standings, deed, fallen, next] = picture.sections.map((one) => ({
@@ -291,15 +291,15 @@ test('attributes a deserter to no one', () => {
 })
 
 test.each([
-  ['of four sides that nobody won says so, in the picture too', 'draw', 'Ana – Bela – Cleo – Dora · match nul'],
-  ['of four sides that somebody won tells who', 'loss', '*Ana* – Bela – Cleo – Dora'],
-] as const)('shows a game %s', (_, result, line) => {
+  ['of four sides without a winner as a draw', 'draw', 'Ana – Bela – Cleo – Dora · match nul'],
+  ['of four sides with its winner in bold', 'loss', '*Ana* – Bela – Cleo – Dora'],
+] as const)('shows in the picture a game %s', (_, result, line) => {
   const sides = ['Ana', 'Bela', 'Cleo', 'Dora'].map((name, at) => ({
     ...{ bands: [name], place: null, victoryPoints: null },
     result: at === 0 && result === 'loss' ? ('win' as const) : result,
   }))
   const games = [{ id: 'g', sides, scenario: '', table: null, day: null, time: null, venue: '' }]
-  const told = {
+  const content = {
     campaign: 'C',
     round: 1,
     ...{ name: '', text: '' },
@@ -312,7 +312,7 @@ test.each([
     unplayed: { forfeits: [], postponed: [], byes: [], absent: [] },
     next: null,
   }
-  const { sections } = createReportPicture(told, { fr: 'R', en: 'R' }, translator('fr'))
+  const { sections } = createReportPicture(content, { fr: 'R', en: 'R' }, translator('fr'))
   expect(sections[0]!.text).toBe(line)
 })
 
@@ -320,7 +320,7 @@ test('states the number of omitted bands of a large league, in texts and picture
   const standings = Array.from({ length: 200 }, (_, at) => {
     return { rank: at + 1, warband: `w${at}`, band: `Bande ${at}`, points: 0, moved: null }
   })
-  const told = {
+  const content = {
     campaign: 'C',
     round: 1,
     ...{ name: '', text: '' },
@@ -333,9 +333,9 @@ test('states the number of omitted bands of a large league, in texts and picture
     unplayed: { forfeits: [], postponed: [], byes: [], absent: [] },
     next: null,
   }
-  const lines = reportText(told, MARKUP_FORMATS.text, translator('fr')).replaceAll('\u00a0', ' ').split('\n')
+  const lines = reportText(content, MARKUP_FORMATS.text, translator('fr')).replaceAll('\u00a0', ' ').split('\n')
   expect(lines.slice(-3)).toEqual(['30. Bande 29 · 0 point de ligue', '… et 170 autres bandes', ''])
-  const { sections } = createReportPicture(told, { fr: 'R', en: 'R' }, translator('fr'))
+  const { sections } = createReportPicture(content, { fr: 'R', en: 'R' }, translator('fr'))
   expect(sections[0]!.text).toMatch(/\n \| … \+ 189$/)
 })
 
@@ -358,7 +358,7 @@ test('states the number of members with equal deeds, and a draw despite differen
   const deeds = ['a', 'b', 'c', 'd'].map((member) => ({
     ...{ member, name: member, band: 'Ana', warband: 'ana', felled: 1, killed: 0 },
   }))
-  const told = {
+  const content = {
     campaign: 'C',
     round: 1,
     name: '',
@@ -372,7 +372,7 @@ test('states the number of members with equal deeds, and a draw despite differen
     unplayed: { forfeits: [], postponed: [], byes: [], absent: [] },
     next: null,
   }
-  const { sections } = createReportPicture(told, { fr: 'R', en: 'R' }, translator('en'))
+  const { sections } = createReportPicture(content, { fr: 'R', en: 'R' }, translator('en'))
   expect(sections.map(({ text }) => text.replaceAll('\u00a0', ' '))).toEqual([
     'Ana | 20 – 15 | Bela | draw',
     '4 members alike: one enemy put out of action each',

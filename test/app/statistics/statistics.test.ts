@@ -55,7 +55,7 @@ describe('after two rounds', () => {
   })
 
   test('count the games up to each round in its standings', () => {
-    const said = figures().standings.map(({ round, warband, rank, games, wins, losses }) => [
+    const rows = figures().standings.map(({ round, warband, rank, games, wins, losses }) => [
       round,
       warband,
       rank,
@@ -63,11 +63,11 @@ describe('after two rounds', () => {
       wins,
       losses,
     ])
-    expect(said.filter(([round]) => round === 1)).toEqual([
+    expect(rows.filter(([round]) => round === 1)).toEqual([
       [1, THEM, 1, 1, 1, 0],
       [1, US, 2, 1, 0, 1],
     ])
-    expect(said.filter(([round]) => round === 2).map(([, , , ...counts]) => counts)).toEqual([
+    expect(rows.filter(([round]) => round === 2).map(([, , , ...counts]) => counts)).toEqual([
       [2, 1, 1],
       [2, 1, 1],
     ])
@@ -112,26 +112,26 @@ describe('after two rounds', () => {
   })
 
   describe('after a transfer to another band', () => {
-    const who = () => figures().people.filter(({ name }) => name === 'Gontran')
-    const go = (member: string, price = 0) =>
+    const gontranLines = () => figures().people.filter(({ name }) => name === 'Gontran')
+    const transferToThem = (member: string, price = 0) =>
       played.does('member.transfer', { campaign: CAMPAIGN, from: US, to: THEM, member, price })['member']!
     const gontran = () => played.members[US]![1]!
 
-    test('past events are counted once, for the former band', () => {
+    test('counts past events once, for the former band', () => {
       const before = figures()
       const sums = () => [figures().experience, figures().wounds, figures().counted]
-      go(gontran())
+      transferToThem(gontran())
       expect(sums()).toEqual([before.experience, before.wounds, before.counted])
     })
 
-    test('a member has one line with its whole career, and its part in each band', () => {
+    test('has one line per member with its whole career, and its part in each band', () => {
       played.does('experience.award', { ...OURS, member: gontran(), amount: 5, detail: '' })
       played.does('injury.add', { ...OURS, member: gontran(), injury: 'leg-wound', why: '' })
-      const [before] = who().filter(({ warband }) => warband === US)
-      const now = go(gontran(), 30)
+      const [before] = gontranLines().filter(({ warband }) => warband === US)
+      const now = transferToThem(gontran(), 30)
       played.game(3, { winner: THEM, fallen: [{ ...played.fallen(US, 0), by: { member: now } }] })
-      const [one] = who().filter(({ member }) => member === now)
-      expect(who()).toHaveLength(2)
+      const [one] = gontranLines().filter(({ member }) => member === now)
+      expect(gontranLines()).toHaveLength(2)
       expect(one).toMatchObject({ warband: THEM, status: 'active', games: 3, felled: 1, first: 1, last: 3, wounds: 1 })
       const { member, warband, until, ...was } = one!.bands[0]!
       expect([member, warband, until]).toEqual([gontran(), US, 2])
@@ -142,21 +142,21 @@ describe('after two rounds', () => {
         expect(one!.bands.reduce((sum, stage) => sum + stage[key], 0)).toBe(one![key])
     })
 
-    test('an equal later award counts for the new band', () => {
+    test('counts an equal later award for the new band', () => {
       const award = { amount: 5, detail: 'prix' }
       played.does('experience.award', { ...OURS, member: gontran(), ...award })
-      const member = go(gontran())
+      const member = transferToThem(gontran())
       played.does('experience.award', { campaign: CAMPAIGN, warband: THEM, member, ...award })
-      const told = figures().experience.filter((one) => one.round === null)
-      expect(told.map(({ warband, lines, amount }) => [warband, lines, amount])).toEqual([
+      const awards = figures().experience.filter((one) => one.round === null)
+      expect(awards.map(({ warband, lines, amount }) => [warband, lines, amount])).toEqual([
         [US, 1, 5],
         [THEM, 1, 5],
       ])
     })
 
-    test('a wound that is removed there counts for neither band', () => {
+    test('counts a wound that is removed there for neither band', () => {
       played.does('injury.add', { ...OURS, member: gontran(), injury: 'leg-wound', why: '' })
-      const now = go(gontran())
+      const now = transferToThem(gontran())
       const injury = [...played.store.loadAll(CAMPAIGN).injury.values()].find(({ member }) => member === now)!.id
       const of = () => figures().wounds.filter((one) => one.injury === 'leg-wound')
       expect(of()).toMatchObject([{ warband: US, count: 1 }])
@@ -176,14 +176,14 @@ describe('after two rounds', () => {
 
   test('counts rolls by the round of their game, others without round, and each model of a group', () => {
     const ROUNDS: Readonly<Record<string, number>> = { g1: 1, g2: 2 }
-    const told = [
+    const rollsToStore = [
       ['g1', 'injuries', [3, 4]],
       ['g2', 'injuries', [3, 4, 3, 4]],
       [null, 'injuries', [3, 4]],
       [null, 'henchman-return', [2, 2, 2]],
     ] as const
     const roll = new Map(
-      told.map(([game, table, faces], at) => {
+      rollsToStore.map(([game, table, faces], at) => {
         const fields = { ...OURS, game, member: null, table: `un-pour-un/${table}`, source: 'typed' as const }
         return [`roll${at}`, { id: `roll${at}`, ...fields, faces: [...faces], at: '2026-01-01T00:00:00.000Z' }]
       }),

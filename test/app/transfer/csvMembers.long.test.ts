@@ -21,7 +21,7 @@ function importBand(roster: Roster): Played {
   return played
 }
 
-/** The same, without rosters that refer to missing entries of a campaign's own. */
+/** Imports a band, and skips the case if its roster refers to entries of a campaign that are missing. */
 function importBandIfComplete(roster: Roster): Played {
   try {
     return importBand(roster)
@@ -45,14 +45,14 @@ const readInto = ({ call }: Played, text: string): MemberList =>
 const exportRoster = ({ call }: Played, warband: string = FIRST) =>
   call<Roster>('warband.export', { campaign: CAMPAIGN, warband })
 
-/** Members without prices of their items: recruits are paid again. */
+/** Members without the prices of their items, because recruits are paid again. */
 const membersWithoutPrices = ({ members }: Roster) => members.map(mergeMemberItemLines)
 
 const documentsOf = (ruleset: Ruleset, roster: Roster, members: readonly unknown[]) =>
   parseRoster({ ...roster, members }, [ruleset]).roster.members
 
 describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('the table of %s', (id, ruleset) => {
-  test.each(LANGUAGES)('returns any members (%s)', (language) => {
+  test.each(LANGUAGES)('can be read back as the same members (%s)', (language) => {
     fc.assert(
       fc.property(
         rostersOf(ruleset, { repeated: true }),
@@ -78,7 +78,7 @@ describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('the ta
     )
   })
 
-  test("returns the sample's members after recruiting them", () => {
+  test('recruits the same members as in the sample', () => {
     const played = play()
     const { campaign } = played.call<{ campaign: string }>('sample.create', { ruleset: id })
     const bands = played.store.aggregatesOf(campaign).filter(({ kind }) => kind === 'warband')
@@ -111,7 +111,7 @@ describe('a table changed in a spreadsheet', () => {
   const roster = { ...head, members: [hero] } as unknown as Roster
   const played = importBand(roster)
   const [before] = membersWithoutPrices(exportRoster(played))
-  /** The list with a changed cell, by heading. */
+  /** Reads the table after a change of the cell under this heading. */
   const changedBy = (heading: string, from: string, to: string) => {
     const [titles = '', row = ''] = tableOf(played, 'fr', 'semicolon').split('\r\n')
     const at = titles.split(';').indexOf(heading)
@@ -162,13 +162,13 @@ describe('a list made by hand', () => {
     expect(names('Nom;Type;Force;wits\nZoé;Personnage indépendant;2;3')).toEqual(['Agilité', 'Résolution'])
   })
 
-  test('gives attributes in their own columns', () => {
+  test('reads attributes from their own columns', () => {
     const { members, leftAside } = readInto(chaos, 'Nom;Type;Esprit;Force\nZoé;Personnage indépendant;3;2,5')
     expect(members[0]!.like).toMatchObject({ attributes: { strength: 1, wits: 3 } })
     expect(leftAside).toEqual(['Force'])
   })
 
-  test('gives a chariot with the named crew', () => {
+  test('reads a chariot with the named crew', () => {
     const stable = { format: 'chronique/roster@1' as const, ruleset: 'circus-imperium', name: 'Écurie' }
     const circus = importBand({ ...stable, custom: [], options: {}, members: [] })
     const text =

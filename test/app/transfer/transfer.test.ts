@@ -39,7 +39,7 @@ const codeOf = (work: () => unknown): string => {
 }
 
 describe.each(['un-pour-un', 'chaos-au-caire'])('a campaign of %s', (ruleset) => {
-  test('is the same after export and import, to the byte except for the date', () => {
+  test('is the same, byte for byte except for the date, after export and import', () => {
     fc.assert(
       fc.property(attempts, (list) => {
         const document = exportDocument(campaignAfter(ruleset, list))
@@ -104,7 +104,7 @@ describe('importing a campaign', () => {
     expect(played.call<{ campaigns: object[] }>('campaign.list').campaigns).toHaveLength(3)
   })
 
-  test('writes nothing if anything is wrong, and reports the place', () => {
+  test('writes nothing if the file is invalid, and reports the place of the error', () => {
     const store = memoryStore()
     const played = begun('un-pour-un', 300, play(store))
     played.does('member.recruit', {
@@ -127,7 +127,7 @@ describe('importing a campaign', () => {
       one.facts.item![0]!.warband = 'elsewhere001'
     }
     expect(importSpoiled(elsewhere)).toBe('fact-missing facts.item')
-    // Points and rolls may refer to a member of another band, other facts may not.
+    // Ledger lines and rolls may refer to a member of another band; other facts may not.
     const addForeignFact = (kind: 'roll' | 'ledger', fields: object) => (one: Document) => {
       one.facts.warband!.push({ ...one.facts.warband![0]!, id: 'elsewhere001' })
       const { campaign } = one.facts.warband![0]!

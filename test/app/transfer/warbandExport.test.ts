@@ -59,7 +59,7 @@ describe.each(['un-pour-un', 'chaos-au-caire'])('a warband of %s', (ruleset) => 
     )
   })
 
-  test('contains what games left to its members', () => {
+  test('contains the injuries and experience of its members', () => {
     const rosters = ofSample(ruleset)
     const members = rosters.flatMap((roster) => roster.members)
     expect(members.some(({ injuries }) => injuries?.some(({ game }) => typeof game === 'number'))).toBe(true)

@@ -35,7 +35,7 @@ const asRoster = (roster: unknown) =>
 const asCampaign = (document: unknown) => importError('campaign.import', { document })
 
 describe('importing a warband', () => {
-  test('explains where a whole campaign belongs', () => {
+  test('explains where to import a whole campaign', () => {
     const [code, path, fr, en] = asRoster(campaign)
     expect([code, path]).toEqual(['campaign-for-roster', 'format'])
     expect(fr).toMatch(/campagne entière.*liste des campagnes.*sans --into/)
@@ -51,18 +51,18 @@ describe('importing a warband', () => {
   })
 
   test.each([
-    ['another program’s', { kind: 'army' }, 'format-unknown'],
-    ['a number for a format', { ...ROSTER, format: 1 }, 'format-unknown'],
+    ['a file of another program', { kind: 'army' }, 'format-unknown'],
+    ['a number as format', { ...ROSTER, format: 1 }, 'format-unknown'],
     ['a list', [], 'format-unknown'],
     ['a text', 'chronique/roster@1', 'format-unknown'],
-    ['a later version of ours', { ...ROSTER, format: 'chronique/roster@999' }, 'format-newer'],
+    ['a newer version', { ...ROSTER, format: 'chronique/roster@999' }, 'format-newer'],
   ])('refuses %s', (_, document, code) => {
     expect(asRoster(document).slice(0, 2)).toEqual([code, 'format'])
   })
 })
 
 describe('importing a campaign', () => {
-  test('explains where a warband belongs', () => {
+  test('explains where to import a warband', () => {
     const [code, path, fr, en] = asCampaign(ROSTER)
     expect([code, path]).toEqual(['roster-for-campaign', 'format'])
     expect(fr).toMatch(/seule bande.*page d’une campagne.*--into/)
@@ -70,9 +70,9 @@ describe('importing a campaign', () => {
   })
 
   test.each([
-    ['another program’s', { kind: 'league' }, 'format-unknown'],
-    ['nothing', null, 'format-unknown'],
-    ['a later version of ours', { format: 'chronique/campaign@12' }, 'format-newer'],
+    ['a file of another program', { kind: 'league' }, 'format-unknown'],
+    ['null', null, 'format-unknown'],
+    ['a newer version', { format: 'chronique/campaign@12' }, 'format-newer'],
   ])('refuses %s', (_, document, code) => {
     expect(asCampaign(document).slice(0, 2)).toEqual([code, 'format'])
   })

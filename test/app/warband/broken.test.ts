@@ -14,8 +14,8 @@ function bandWithWeapons(ruleset: string, member: object): { played: Played; mem
   const id = played.does('member.recruit', { ...at, member }).member!
   return { played, member: id, item: lines(played, id)[0]!.id }
 }
-const gunman = () => bandWithWeapons('un-pour-un', { kind: 'leader', name: 'Hélène', items: PISTOLS })
-const soldier = () => bandWithWeapons('kolaps', { kind: 'character', name: 'Ravi', rank: 4, items: GUNS })
+const bandWithPistols = () => bandWithWeapons('un-pour-un', { kind: 'leader', name: 'Hélène', items: PISTOLS })
+const unitWithGuns = () => bandWithWeapons('kolaps', { kind: 'character', name: 'Ravi', rank: 4, items: GUNS })
 
 const lines = ({ call }: Played, member: string) => call<MemberView>('member.get', { ...at, member }).items
 const shownItems = (played: Played, member: string) =>
@@ -23,8 +23,8 @@ const shownItems = (played: Played, member: string) =>
 const builder = ({ call }: Played) => call<BuilderView>('warband.builder', at)
 
 describe.each([
-  ['un-pour-un', gunman, 'pistol', 20],
-  ['kolaps', soldier, 'named', 0],
+  ['un-pour-un', bandWithPistols, 'pistol', 20],
+  ['kolaps', unitWithGuns, 'named', 0],
 ] as const)('a broken weapon of %s', (_ruleset, begin, item, cost) => {
   test('has its own line with the same value, and joins the others when repaired', () => {
     const { played, member, item: line } = begin()
@@ -75,7 +75,7 @@ describe.each([
 
 describe('a broken item', () => {
   test('is repaired for a price from the treasury, unless that is too small', () => {
-    const { played, member, item: line } = gunman()
+    const { played, member, item: line } = bandWithPistols()
     const { item: broken } = played.does('item.break', { ...at, item: line })
     const { treasury } = builder(played)
     const mend = { ...at, item: broken, price: 7 }
@@ -88,7 +88,7 @@ describe('a broken item', () => {
   })
 
   test('cannot be sold, only removed for nothing', () => {
-    const { played, member, item: line } = gunman()
+    const { played, member, item: line } = bandWithPistols()
     const { item: broken } = played.does('item.break', { ...at, item: line })
     const { treasury } = builder(played)
     expect(lines(played, member).map(({ resale }) => resale === null)).toEqual([false, true])
@@ -99,18 +99,18 @@ describe('a broken item', () => {
   })
 
   test('stays broken with a new owner', () => {
-    const { played, item: line } = gunman()
+    const { played, item: line } = bandWithPistols()
     const { item: broken } = played.does('item.break', { ...at, item: line })
     played.does('item.move', { ...at, item: broken, to: null })
     expect(builder(played).stash).toMatchObject([{ item: 'pistol', quantity: 1, isBroken: true }])
   })
 
   test('is shown in the history', () => {
-    const { played, item: line } = gunman()
+    const { played, item: line } = bandWithPistols()
     const { item: broken } = played.does('item.break', { ...at, item: line })
     played.does('item.mend', { ...at, item: broken, price: 2 })
-    const told = played.call('history.timeline', { campaign: CAMPAIGN, limit: 2 })
-    expect(told).toMatchObject({
+    const timeline = played.call('history.timeline', { campaign: CAMPAIGN, limit: 2 })
+    expect(timeline).toMatchObject({
       groups: [
         { told: { say: 'item.mend-paid', params: { who: 'Hélène', price: 2 } } },
         { told: { say: 'item.break', params: { who: 'Hélène', quantity: 1 } } },

@@ -27,7 +27,7 @@ test('steps a value by hundreds in one entry, with one undo', () => {
 })
 
 describe('a member of chaos-au-caire', () => {
-  test('is stepped up to its ceilings and back, without cost in the end', () => {
+  test('is stepped up to its ceilings and back, at no cost in total', () => {
     const played = begun('chaos-au-caire', 200)
     const member = recruitByKind(played, 'independent')
     expect(builder(played).treasury.total).toBe(200 - HERO)
@@ -43,7 +43,7 @@ describe('a member of chaos-au-caire', () => {
     expect(refusal(() => played.does('member.step', { ...at, member, key: 'beauty', by: 1 }))).toEqual(['unknown-id'])
   })
 
-  test("has a meter that fills, and refuses a step beyond it with the ruleset's message", () => {
+  test("has a meter, and refuses a step beyond its maximum with the ruleset's message", () => {
     const played = begun('chaos-au-caire', 200)
     const member = recruitByKind(played, 'independent')
     for (const key of ['strength', 'agility', 'wits']) played.does('member.step', { ...at, member, key, by: 3 })
@@ -87,7 +87,7 @@ describe('a member of chaos-au-caire', () => {
     expect(() => previewStep({ key: 'beauty' }, 1)).toThrow('unknown-id')
   })
 
-  test('learns traits by level, and those with a requirement only with it', () => {
+  test('learns traits by level, and a trait with a requirement only after that is met', () => {
     const played = begun('chaos-au-caire', 200)
     const member = recruitByKind(played, 'independent')
     const catalogue = () => played.call<CatalogueView>('member.catalogue', { ...at, member })
@@ -154,7 +154,7 @@ describe('a band of un-pour-un', () => {
     ])
   })
 
-  test('trades characteristics if its race does, as far as it can pay', () => {
+  test('trades characteristics if its race allows it and the band can pay', () => {
     const played = begun('un-pour-un')
     const member = recruitByKind(played, 'leader')
     expect(viewOf(played, member).choices.map(({ key }) => key)).toEqual(['rank'])
@@ -202,7 +202,7 @@ describe('money', () => {
     expect(played.does('item.sell', { ...at, item })).toEqual({ price: 0 })
   })
 
-  test('refunds dismissed members while the band is built, and charges them again when recalled', () => {
+  test('refunds dismissed members while the band is built, and charges for them again when restored', () => {
     const played = begun('un-pour-un', 100)
     const member = recruitByKind(played, 'lieutenant', 'Gontran', { items: [{ id: 'sword' }] })
     played.does('member.release', { ...at, member, as: 'dismissed' })
@@ -213,7 +213,7 @@ describe('money', () => {
     expect(builder(played).treasury.total).toBe(100 - 25)
   })
 
-  test('keeps what a deleted member gave away as paid', () => {
+  test('does not refund an item that a deleted member gave away', () => {
     const played = begun('un-pour-un', 100)
     const [from, to] = ['A', 'B'].map((name) => recruitByKind(played, 'henchman', name))
     const { item } = played.does('item.buy', { ...at, member: from, item: { id: 'rifle' } })
@@ -224,7 +224,7 @@ describe('money', () => {
     expect(builder(played).treasury.total).toBe(100)
   })
 
-  test("refunds only by the campaign's resale after a recorded game", () => {
+  test("refunds items only at the campaign's resale price after a recorded game", () => {
     const played = twoBands()
     const member = played.members[BANDS[0]]![0]!
     const item = viewOf(played, member).items[0]!.id
@@ -237,7 +237,7 @@ describe('money', () => {
   })
 })
 
-test('lists errors of a band before other issues on screen, and keeps the promised order in a check', () => {
+test('lists errors of a band before other issues on screen, but keeps the order of the ruleset in « warband.get »', () => {
   const played = twoBands()
   played.game(1, { winner: BANDS[0], fallen: [] })
   for (const { id } of builder(played).members) played.does('member.release', { ...at, member: id, as: 'retired' })

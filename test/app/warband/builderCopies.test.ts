@@ -5,7 +5,7 @@ import { jpegHead } from '../../support/portraits.ts'
 import { at, builder, recruitByKind, viewOf } from './builderBand.ts'
 
 describe('a copy of a band', () => {
-  test('has its members and items, pays for them from a new budget, and has none of its history', () => {
+  test('has its members and items, pays for them from a new budget, and has no history', () => {
     const played = begun('un-pour-un', 200)
     const member = recruitByKind(played, 'leader', 'Hélène', { items: [{ id: 'dagger', quantity: 3 }] })
     played.does('item.buy', { ...at, member: null, item: { id: 'medikit', quantity: 2 } })
@@ -20,9 +20,13 @@ describe('a copy of a band', () => {
       warband: { name: 'Les autres' },
     })
     const [line] = view.members
-    const twin = played.call<MemberView>('member.get', { ...copy, member: line!.id })
-    expect(twin).toMatchObject({ experience: { gained: 0 }, portrait: picture(8, 8), cost: { value: { total: 54 } } })
-    expect(twin.member.id).not.toBe(member)
+    const copiedMember = played.call<MemberView>('member.get', { ...copy, member: line!.id })
+    expect(copiedMember).toMatchObject({
+      experience: { gained: 0 },
+      portrait: picture(8, 8),
+      cost: { value: { total: 54 } },
+    })
+    expect(copiedMember.member.id).not.toBe(member)
     played.does('campaign.change', { campaign: CAMPAIGN, startingBudget: 50 })
     const again = { ...at, copy: 'warband003', name: 'Trop chers' }
     expect(refusal(() => played.does('warband.duplicate', again))).toEqual(['treasury-short'])
@@ -54,10 +58,10 @@ describe('a portrait', () => {
   test('must be a square JPEG or PNG of limited size', () => {
     const played = begun('un-pour-un')
     const member = recruitByKind(played, 'leader')
-    const why = (data: string) => refusal(() => played.does('member.portrait', { ...at, member, data }))
-    expect(why(picture(10, 20))).toEqual(['picture-not-square'])
-    expect(why(picture(2000, 2000))).toEqual(['picture-too-large'])
-    expect(why(`data:image/png;base64,${'A'.repeat(40)}`)).toEqual(['not-a-picture'])
-    expect(why('data:image/svg+xml;base64,AAAAAAAAAAAAAAAAAAAAAAAA')).not.toEqual([])
+    const refusalOfPortrait = (data: string) => refusal(() => played.does('member.portrait', { ...at, member, data }))
+    expect(refusalOfPortrait(picture(10, 20))).toEqual(['picture-not-square'])
+    expect(refusalOfPortrait(picture(2000, 2000))).toEqual(['picture-too-large'])
+    expect(refusalOfPortrait(`data:image/png;base64,${'A'.repeat(40)}`)).toEqual(['not-a-picture'])
+    expect(refusalOfPortrait('data:image/svg+xml;base64,AAAAAAAAAAAAAAAAAAAAAAAA')).not.toEqual([])
   })
 })

@@ -39,7 +39,7 @@ const walks = fc.array(fc.nat({ max: 10_000 }), { minLength: 4, maxLength: 18 })
 
 describe.each(['un-pour-un', 'chaos-au-caire'])('the offers of the builder of %s', (ruleset) => {
   test('are accepted at the given price, and refused offers for the given reason', () => {
-    let [had, refused] = [0, 0]
+    let [accepted, refused] = [0, 0]
     fc.assert(
       fc.property(walks, fc.integer({ min: 30, max: 400 }), (picks, budget) => {
         const played = walkThroughOffers(ruleset, budget, picks)
@@ -51,7 +51,7 @@ describe.each(['un-pour-un', 'chaos-au-caire'])('the offers of the builder of %s
             refused += 1
             continue
           }
-          had += 1
+          accepted += 1
           const paid = before - builder(played).treasury.total
           expect([offer.what, offer.input, paid]).toEqual([offer.what, offer.input, offer.points ?? paid])
           played.call('history.undo', { campaign: CAMPAIGN, entries: [played.lastEntry()] })
@@ -59,7 +59,7 @@ describe.each(['un-pour-un', 'chaos-au-caire'])('the offers of the builder of %s
       }),
       { numRuns: times(6, 60) },
     )
-    expect(had).toBeGreaterThan(50)
+    expect(accepted).toBeGreaterThan(50)
     expect(refused).toBeGreaterThan(20)
   })
 
@@ -68,8 +68,8 @@ describe.each(['un-pour-un', 'chaos-au-caire'])('the offers of the builder of %s
       fc.property(walks, (picks) => {
         const played = walkThroughOffers(ruleset, 500, picks)
         const { treasury, value, stash } = builder(played)
-        const lying = stash.reduce((sum, { cost }) => sum + cost, 0)
-        expect(treasury.total + value.total + lying).toBe(500)
+        const stashCost = stash.reduce((sum, { cost }) => sum + cost, 0)
+        expect(treasury.total + value.total + stashCost).toBe(500)
         expect(builder(played).isBuilding).toBe(true)
       }),
       { numRuns: times(12, 150) },

@@ -22,13 +22,13 @@ beforeEach(() => {
   facts = () => dump(store.facts())
   played = begun('un-pour-un', 400, play(store))
   played.does('warband.create', { ...THEIRS, name: 'Ceux d’en face' })
-  const raise = (at: object, names: readonly string[]) =>
+  const recruitAll = (at: object, names: readonly string[]) =>
     names.map((name) => {
       const member = { kind: 'henchman', name, items: [{ id: 'dagger' }, { id: 'rifle' }] }
       return played.does('member.recruit', { ...at, member }).member!
     })
-  ours = raise(OURS, ['Marius', 'Anaïs', 'Colette'])
-  theirs = raise(THEIRS, ['Gontran'])
+  ours = recruitAll(OURS, ['Marius', 'Anaïs', 'Colette'])
+  theirs = recruitAll(THEIRS, ['Gontran'])
 })
 
 const band = (at = OURS) => played.call<WarbandView>('warband.get', at)
@@ -47,7 +47,7 @@ const award = (member: string | undefined, amount: number, detail = '', { warban
 const entries = () => played.store.entries(CAMPAIGN, 500)
 
 describe('experience for several members', () => {
-  test('is one entry with reasons, for any bands, undone at once', () => {
+  test('is one entry with reasons, for members of any bands, undone in one step', () => {
     const before = facts()
     const count = entries().length
     const awards = [
@@ -73,7 +73,7 @@ describe('experience for several members', () => {
     expect(facts()).toBe(before)
   })
 
-  test('is given to all or to none, with the names of members it would take below zero', () => {
+  test('is given to all or none; the refusal names the members who would fall below zero', () => {
     played.does('experience.award', { ...OURS, member: ours[1], amount: 3, detail: 'essai' })
     const before = facts()
     const awards = [award(ours[0], 5), award(ours[1], -2), award(ours[1], -2), award(ours[2], -1)]
@@ -105,7 +105,7 @@ describe('experience for several members', () => {
     expect(facts()).toBe(before)
   })
 
-  test('is refused for a member of another band, and for no one', () => {
+  test('is refused for a member of another band, and for an empty list', () => {
     for (const awards of [[award(ours[0], 1), award(theirs[0], 1)], [award('nobodyatall', 1)]])
       expect(issues('experience.award-many', { campaign: CAMPAIGN, awards })).toBe('fact-missing')
     expect(issues('experience.award-many', { campaign: CAMPAIGN, awards: [award(ours[0], 0)] })).toBe('invalid')
@@ -142,7 +142,7 @@ describe('several leaving members', () => {
     expect(band().roster.stash).toBeUndefined()
   })
 
-  test('leave together or not at all, with the names of members who are gone or repeated', () => {
+  test('leave all or none; the refusal names the members who have left or are listed twice', () => {
     played.does('member.release', { ...OURS, member: ours[0], as: 'retired' })
     played.does('member.release', { ...OURS, member: ours[2], as: 'dead' })
     const before = facts()

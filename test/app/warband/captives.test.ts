@@ -98,9 +98,9 @@ describe('a captive', () => {
   })
 })
 
-// UPU-R17, UPU-R18: a member held by another band is lost to its own as if written off, whatever the command says.
+// UPU-R17, UPU-R18: a captive that leaves its band is always written off, whatever the command.
 describe.each(['dismissed', 'retired', 'dead'])('a captive that leaves as %s', (as) => {
-  test.each(['one', 'many'])('leaves its equipment to its captor, alone or with others: %s', (how) => {
+  test.each(['one', 'many'])('leaves its equipment to its captor, released alone or with others: %s', (how) => {
     const played = bands()
     const member = captureMember(played)
     const { ledger } = view(played, other)

@@ -1,4 +1,4 @@
-// The cards of a warband: what its players need at the table, as the pages of its members say it.
+// The cards of a warband: what its player needs at the table, the same as on the pages of its members.
 import { expect, test } from 'vitest'
 import type { MemberCardsView } from '../../../shared/contract/views/cards.ts'
 import type { MemberView } from '../../../shared/contract/views/member.ts'

@@ -7,16 +7,16 @@ import { at, recruitByKind } from './builderBand.ts'
 
 const stash = ({ call }: ReturnType<typeof begun>) => call<CatalogueView>('member.catalogue', { ...at, member: null })
 
-test('marks what does not belong to the setting of the warband', () => {
+test('marks entries that do not belong to the setting of the warband', () => {
   const played = begun('un-pour-un')
-  const outside = () => stash(played).entries.flatMap(({ id, isOutside }) => (isOutside ? [id] : []))
-  expect(outside()).toContain('laser-sword')
-  expect(outside()).not.toContain('pistol')
+  const outsideIds = () => stash(played).entries.flatMap(({ id, isOutside }) => (isOutside ? [id] : []))
+  expect(outsideIds()).toContain('laser-sword')
+  expect(outsideIds()).not.toContain('pistol')
   played.does('warband.choose', { ...at, key: 'setting', option: 'medieval-fantasy' })
-  expect(outside()).toEqual(expect.arrayContaining(['laser-sword', 'pistol']))
-  expect(outside()).not.toContain('crossbow')
+  expect(outsideIds()).toEqual(expect.arrayContaining(['laser-sword', 'pistol']))
+  expect(outsideIds()).not.toContain('crossbow')
   played.does('warband.choose', { ...at, key: 'setting', option: 'other' })
-  expect(outside()).toEqual([])
+  expect(outsideIds()).toEqual([])
 })
 
 test('knows every entry that a setting leaves out', () => {

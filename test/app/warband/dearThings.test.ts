@@ -1,10 +1,10 @@
-// A file may give prices above the list price: they are shown before the band is imported.
+// Prices in a file that are above the list price are shown before the band is imported.
 import { expect, test } from 'vitest'
 import type { MethodAnswer } from '../../../shared/contract/calls/answers.ts'
 import { begun, CAMPAIGN, play } from '../../support/campaign.ts'
 import { memoryStore } from '../../support/memoryStore.ts'
 
-/** A roster of a leader with these items, and these in the stash. */
+/** A roster of a leader with `items`, and `stash` in the stash. */
 const rosterWith = (items: readonly object[], stash: readonly object[] = []) => ({
   format: 'chronique/roster@2',
   ruleset: 'un-pour-un',

@@ -14,8 +14,8 @@ const THIRD = { campaign: CAMPAIGN, warband: 'warband003' }
 const facts = ({ store }: Played) => dump(store.loadAll(CAMPAIGN))
 const undo = (played: Played) => played.does('history.undo', { campaign: CAMPAIGN, entries: [played.lastEntry()] })
 
-describe('a band that met no one', () => {
-  // Everything that a band of any ruleset can have, except games.
+describe('a band without games', () => {
+  // The band has everything that a band of its ruleset can have, except games.
   test.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))(
     'is deleted and restored completely: %s',
     (id, ruleset) => {

@@ -7,7 +7,7 @@ import { at, builder } from './builderBand.ts'
 const BUDGET = 300
 const ATTRIBUTES = { strength: 2, agility: 3, wits: 3, resolve: 2 }
 
-/** A member with an own item, by ruleset: its cost, and the item's. */
+/** A member with an item, by ruleset; its cost, and the cost of the item. */
 const MEMBERS: readonly [string, object, number, number][] = [
   ['un-pour-un', { kind: 'lieutenant', items: [{ id: 'rifle' }] }, 25, 20],
   ['chaos-au-caire', { kind: 'independent', attributes: ATTRIBUTES, items: [{ id: 'sword' }] }, 25, 6],
@@ -35,7 +35,7 @@ const dismiss = ({ does }: Played, member: string) => does('member.release', { .
 const erase = ({ does }: Played, member: string) => does('member.delete', { ...at, member })
 
 describe.each(MEMBERS)('in %s', (ruleset, member, own, thing) => {
-  test('keeps an item in the stash paid', () => {
+  test('does not refund an item in the stash', () => {
     const { played, before, id } = band(ruleset, 'stash', member)
     expect(treasuryOf(played)).toBe(before - own - thing)
     dismiss(played, id)
@@ -75,9 +75,9 @@ describe('after the band has played', () => {
   })
 
   test.each([
-    ['was handed, whoever had it first', {}],
-    ['was handed, though it was taken in for nothing', { free: true }],
-  ])('refunds the price of an item that it %s', (_how, more) => {
+    ['received from another member', {}],
+    ['received from another member, if it was recruited for free', { free: true }],
+  ])('refunds the price of an item that the deleted member %s', (_how, more) => {
     const before = treasury()
     const { item } = games.does('item.buy', { ...OURS, member: games.members[BANDS[0]]![1]!, item: { id: 'axe' } })
     const member = recruit(more)

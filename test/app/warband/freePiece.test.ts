@@ -1,4 +1,4 @@
-// UPU-R31: the free piece of a member belongs to that member, so that no one gets free weapons through others.
+// UPU-R31: the free piece of a member belongs to that member, so that members cannot collect free pieces from others.
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { BuilderView } from '../../../shared/contract/views/builder.ts'
 import type { MemberView } from '../../../shared/contract/views/member.ts'
@@ -29,7 +29,7 @@ beforeEach(() => {
 })
 
 describe.each(['pistol', 'dagger'])('the free %s', (id) => {
-  test('goes to a member without one, not to one who has it, nor to the stash', () => {
+  test('can be given to a member without one, but not to one who has it, nor to the stash', () => {
     buy(marius, id)
     buy(leader, id)
     expect(line(marius, id).takers).toEqual([anais])
@@ -41,7 +41,7 @@ describe.each(['pistol', 'dagger'])('the free %s', (id) => {
     expect(builder().treasury.total).toBe(300 - 50 - 10 - 10)
   })
 
-  test('stays when one of several is given away: the paid one goes', () => {
+  test('stays with its member if a paid one can be given away', () => {
     buy(marius, id)
     buy(marius, id)
     buy(leader, id)
@@ -54,7 +54,7 @@ describe.each(['pistol', 'dagger'])('the free %s', (id) => {
     expect([stash(), builder().treasury.total]).toEqual([[[id, 1]], all])
   })
 
-  test('stays when a second one was a gift: that one can go to anyone', () => {
+  test('stays with its member if a second one, received as a gift, can be given away', () => {
     buy(marius, id)
     played.does('item.buy', { ...at, member: marius, item: { id }, free: true })
     buy(leader, id)
@@ -63,17 +63,17 @@ describe.each(['pistol', 'dagger'])('the free %s', (id) => {
     expect(refusal(() => move(marius, leader, 1, id))).toEqual(['free-piece'])
   })
 
-  test('can be given away if it was paid, and returns to the stash it came from', () => {
+  test('can be given away if it came from the stash, and can return there', () => {
     buy(null, id)
-    const lying = builder().stash[0]!
-    played.does('item.move', { ...at, item: lying.id, quantity: 1, to: marius })
+    const stashLine = builder().stash[0]!
+    played.does('item.move', { ...at, item: stashLine.id, quantity: 1, to: marius })
     expect(line(marius, id).takers).toBeUndefined()
     move(marius, null, 1, id)
     expect(stash()).toEqual([[id, 1]])
   })
 })
 
-test('is not traded to another warband', () => {
+test('refuses to trade a free piece to another warband', () => {
   const there = 'warband002'
   played.does('warband.create', { campaign: CAMPAIGN, warband: there, name: 'Là-bas', position: 1 })
   buy(marius)
@@ -81,7 +81,7 @@ test('is not traded to another warband', () => {
   expect(refusal(() => played.does('item.trade', trade))).toEqual(['free-piece'])
 })
 
-test('leaves with a dismissed member, while paid pieces go to the stash', () => {
+test('removes a free piece with its dismissed member, and keeps paid pieces in the stash', () => {
   buy(marius)
   buy(marius)
   buy(marius, 'dagger')
@@ -90,7 +90,7 @@ test('leaves with a dismissed member, while paid pieces go to the stash', () => 
   expect([stash(), builder().treasury.total]).toEqual([[['pistol', 1]], 300 - 50 - 10])
 })
 
-test('is paid in a setting without free pieces, and can go to anyone', () => {
+test('charges for the first piece in a setting without free pieces, so that it can be given to anyone', () => {
   played.does('campaign.change', { campaign: CAMPAIGN, settings: { setting: 'medieval-fantasy' } })
   played.does('warband.change', { ...at, options: { setting: 'medieval-fantasy' } })
   buy(marius)

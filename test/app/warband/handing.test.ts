@@ -1,4 +1,4 @@
-// Equipment lines: their maximum quantity, and the value of pieces received in a trade.
+// Equipment lines: their maximum quantity, and the prices of pieces received in a trade.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { MAX_QUANTITY } from '../../../shared/domain/text.ts'
 import { begun, CAMPAIGN, play, refusal, type Played } from '../../support/campaign.ts'
@@ -44,7 +44,7 @@ describe('several pieces traded for one price', () => {
   test.each([
     [2, 21],
     [1, 7],
-  ])('keep their former value: %i free ones for %i', (quantity, price) => {
+  ])('keep their former value: %i free pieces for %i points', (quantity, price) => {
     trade(quantity, price)
     expect(stashOf(there)).toEqual([[quantity, 0]])
   })

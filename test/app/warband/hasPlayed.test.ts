@@ -6,7 +6,7 @@ import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
 import { bigCampaign } from '../../support/bigCampaign.ts'
 import { memoryStore } from '../../support/memoryStore.ts'
 
-/** A store with one game of two bands in this state, in which every participation says that its member played. */
+/** A store with one game of two bands in this state, in which all participations are marked as played. */
 function storeWithGame(state: FactOf<'game'>['state']) {
   const { id, facts } = bigCampaign({ warbands: 2, membersEach: 2, itemsEach: 1, games: 1 })
   const all = facts as unknown as Record<'game' | 'participation', Map<string, object>>

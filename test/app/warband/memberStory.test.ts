@@ -11,10 +11,10 @@ const at = { campaign: CAMPAIGN, warband: 'warband001' }
 
 test.each([
   ['once, without a number', 5, 'rank-4-took-weaker', undefined],
-  ['as often as it was earned', 10, 'rank-4-took-weaker', 2],
-  ['as often as it was earned', 15, 'rank-4-took-weaker', 3],
-  ['without a number where the sum is none of it', 7, 'rank-4-took-weaker', undefined],
-  ['without a number where it has no sum of its own', 15, 'given', undefined],
+  ['with its number if it was earned several times', 10, 'rank-4-took-weaker', 2],
+  ['with its number if it was earned several times', 15, 'rank-4-took-weaker', 3],
+  ['without a number if the sum is not a multiple of it', 7, 'rank-4-took-weaker', undefined],
+  ['without a number if its reason has no fixed amount', 15, 'given', undefined],
 ])('shows an award %s', (_, amount, reason, times) => {
   const played = begun('kolaps', 300, play(memoryStore()))
   const { member } = played.does('member.recruit', { ...at, member: { kind: 'character', name: 'Ravi', rank: 4 } })
@@ -22,8 +22,8 @@ test.each([
   played.store.transaction(() =>
     played.store.apply([{ kind: 'award', id: 'award00001', before: null, after: award } as never]),
   )
-  const [told] = played.call<MemberStory>('member.story', { ...at, member }).awards
-  expect([told!.amount, told!.times]).toEqual([amount, times])
+  const [shownAward] = played.call<MemberStory>('member.story', { ...at, member }).awards
+  expect([shownAward!.amount, shownAward!.times]).toEqual([amount, times])
 })
 
 test('shows a game with the opponents, injuries and experience', () => {
@@ -50,11 +50,11 @@ test('shows the purchase price once, as in the treasury, and leaves out undone e
   const { member } = played.does('member.recruit', { ...at, member: recruit })
   played.does('item.buy', { ...at, member: null, item: { id: 'bow' } })
   const { item } = played.does('item.buy', { ...at, member, item: { id: 'rifle' } })
-  const deals = () =>
+  const shownDeals = () =>
     played
       .call<MemberStory>('member.story', { ...at, member })
       .deals.map(({ amount, reason, what }) => [amount, reason.en, what?.en ?? null])
-  const before = deals()
+  const before = shownDeals()
   const price = -(before.at(-1)![0] as number)
   expect(before).toEqual([
     [expect.any(Number), 'Recruiting', null],
@@ -63,9 +63,9 @@ test('shows the purchase price once, as in the treasury, and leaves out undone e
   ])
   expect(price).toBeGreaterThan(0)
   played.does('item.sell', { ...at, item })
-  expect(deals()).toHaveLength(4)
-  expect(deals().at(-1)!.slice(1)).toEqual([expect.any(String), 'Rifle'])
+  expect(shownDeals()).toHaveLength(4)
+  expect(shownDeals().at(-1)!.slice(1)).toEqual([expect.any(String), 'Rifle'])
   const [sale] = played.call<{ entries: { id: string }[] }>('history.list', { campaign: CAMPAIGN }).entries.slice(0, 1)
   played.does('history.undo', { campaign: CAMPAIGN, entries: [sale!.id] })
-  expect(deals()).toEqual(before)
+  expect(shownDeals()).toEqual(before)
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readPictureSize } from '../../../shared/commands/member/portrait.ts'
 import { jpegHead } from '../../support/portraits.ts'
 
-/** The header of a JPEG with its size behind this marker, 0xffc0 to 0xffcf. */
+/** The header of a JPEG with its size after this marker, 0xffc0 to 0xffcf. */
 function jpegWithMarker(marker: number): string {
   const head = jpegHead(300, 200)
   head[head.indexOf(0xc0)] = marker

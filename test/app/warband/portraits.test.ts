@@ -1,4 +1,4 @@
-// Portraits on sheets: they are printed, and another picture makes another sheet.
+// Portraits on sheets: they are printed, and a sheet with a new picture counts as changed.
 import { createCanvas } from '@napi-rs/canvas'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildPrintout, type PrintoutRequest } from '../../../main/app/print/printout.ts'

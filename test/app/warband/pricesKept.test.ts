@@ -1,4 +1,4 @@
-// The price paid for an item stays with it everywhere: gifts bring nothing in a later sale, other items their price.
+// The price paid for an item stays with it everywhere: in a later sale a gift brings nothing, any other item its price.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Roster } from '../../../shared/domain/roster.ts'
@@ -85,22 +85,22 @@ describe.each(Object.keys(THINGS))('the price of each item in %s is kept', (rule
       ...{ id: fc.constantFrom(...THINGS[ruleset]!), quantity: fc.integer({ min: 1, max: 2 }) },
       ...{ free: fc.boolean(), inStash: fc.boolean() },
     })
-    let tried = 0
+    let checked = 0
     fc.assert(
       fc.property(fc.array(thing, { minLength: 1, maxLength: 4 }), (things) => {
         let one: Campaign
         try {
           one = campaign(ruleset, things)
         } catch {
-          return // The rules or the treasury refuse such a member.
+          return // The rules or the treasury refuse these items.
         }
         const before = one.pieces()
-        tried++
+        checked++
         expect(WAYS[way]!(one)).toEqual(before)
       }),
       { numRuns: 12, seed: 2 },
     )
-    expect(tried).toBeGreaterThan(3)
+    expect(checked).toBeGreaterThan(3)
   })
 })
 
@@ -113,9 +113,9 @@ test('keeps a first free piece free in a roster file without prices', () => {
   expect(one.pieces(TO)).toEqual(['pistol 0', 'pistol 10'])
 })
 
-/** Ways to add items that were not paid in this campaign, with the price that each of them counts. */
+/** Ways to add items that were not paid in this campaign. Each returns the price at which each item counts. */
 const BROUGHT: Readonly<Record<string, (one: Campaign) => Record<string, number>>> = {
-  'a roster file that says what was paid': ({ does, call, at }) => {
+  'a roster file with prices': ({ does, call, at }) => {
     const { treasury: _treasury, ...roster } = call<Roster>('warband.export', at)
     const stash = [
       { id: 'sword', paid: 5 },
@@ -140,8 +140,8 @@ const BROUGHT: Readonly<Record<string, (one: Campaign) => Record<string, number>
 
 describe.each(Object.keys(BROUGHT))('prices of items from %s', (way) => {
   test.each([
-    ['before its first game at what it counts as paid', false, 1],
-    ['after it at half of that', true, 0.5],
+    ['at the full price before the first game', false, 1],
+    ['at half the price after it', true, 0.5],
   ])('sells %s', (_, hasPlayed, share) => {
     const one = campaign('un-pour-un', [
       { id: 'pistol', quantity: 1, free: false, inStash: false },

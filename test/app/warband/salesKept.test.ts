@@ -1,4 +1,4 @@
-// On any path of items, a later sale of each piece gives what it would have given at the start.
+// Wherever items are moved, a later sale of each piece brings the same amount as a sale before the moves.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Roster } from '../../../shared/domain/roster.ts'
@@ -81,8 +81,8 @@ function bandWithItems(game: Game, resale: string, things: readonly Thing[]): Wo
   return { ...played, bands: [band], newId }
 }
 
-/** The sale price of every piece, sold one by one in its place; « kept » if it cannot be sold. */
-function sales(world: World): string[] {
+/** Sells every piece one by one. Returns the price of each; « kept » if it cannot be sold. */
+function sellAllPieces(world: World): string[] {
   const sold = world.bands.flatMap((band) =>
     itemsOf(world, band).flatMap(({ id, item, quantity }) =>
       Array.from({ length: quantity }, () => {
@@ -99,7 +99,7 @@ function sales(world: World): string[] {
   return sold.toSorted()
 }
 
-/** Another band in the campaign of a band, which has played. */
+/** Creates another band, which has played, in the campaign of a band. */
 function furtherBand(world: World, { campaign }: Band): Band {
   const band = { campaign, warband: world.newId('further') }
   world.does('warband.create', { ...band, name: `Bande ${band.warband}` })
@@ -131,7 +131,7 @@ const STEPS: Readonly<Record<string, (world: World) => void>> = {
       const { startingBudget } = world.store.loadAll(from.campaign).campaign.get(from.campaign)!
       const setBudget = (budget: number | null) =>
         world.does('campaign.change', { campaign: from.campaign, startingBudget: budget })
-      // With a budget a copy is paid again, or free; without one its items keep the prices of the original.
+      // With a budget a copy is paid again, or free; without a budget its items keep the prices of the original.
       setBudget(null)
       world.does('warband.duplicate', { ...from, copy, name: `Bande ${copy}` })
       setBudget(startingBudget)
@@ -189,7 +189,7 @@ const thingsOf = (game: Game) =>
 const paths = fc.array(fc.constantFrom(...Object.keys(STEPS)), { minLength: 1, maxLength: 4 })
 
 describe.each(RULESETS.map(({ id }) => id).filter(isGame))('in %s', (game) => {
-  test('a sale after any path gives the same amount as before', () => {
+  test('a sale after any moves brings the same amount as before', () => {
     const walked = new Set<string>()
     fc.assert(
       fc.property(thingsOf(game), fc.constantFrom('half', 'full'), paths, (things, resale, path) => {
@@ -198,7 +198,7 @@ describe.each(RULESETS.map(({ id }) => id).filter(isGame))('in %s', (game) => {
         fc.pre(refused.length === 0 && world !== undefined)
         for (const step of path) STEPS[step]!(world)
         for (const step of path) walked.add(step)
-        expect(sales(world)).toEqual(sales(bandWithItems(game, resale, things)))
+        expect(sellAllPieces(world)).toEqual(sellAllPieces(bandWithItems(game, resale, things)))
       }),
       { numRuns: 40, seed: 7 },
     )
@@ -229,7 +229,7 @@ test.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))(
 test.each([
   ['a budget', 900],
   ['no budget', null],
-])('counts stash items of a list as paid like single purchases: with %s', (_, startingBudget) => {
+])('stores the same prices for stash items of a list as for single purchases: with %s', (_, startingBudget) => {
   const paidFor = (get: (played: Played, band: Band) => void) => {
     const played = begun('un-pour-un', 900, play(memoryStore()))
     const band = { campaign: CAMPAIGN, warband: 'warband001' }

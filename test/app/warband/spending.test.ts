@@ -33,7 +33,7 @@ function bands(): Played {
 const recruit = ({ does }: Played, member: object, of = at): string => does('member.recruit', { ...of, member }).member!
 
 describe('advances', () => {
-  test('name the missing experience, and for what', () => {
+  test('are refused with the missing experience and its purpose', () => {
     const { does, call } = begun('kolaps')
     const missing = (rank: number): unknown => {
       const { member } = does('member.recruit', { ...at, member: { kind: 'character', name: 'Ravi', rank } })
@@ -82,13 +82,13 @@ describe('advances', () => {
     expect(refusal(() => does('advance.take', { ...at, member, roll: incomplete }))).toEqual(['roll-incomplete'])
   })
 
-  // Experience added and removed by hand, « advance » for an advance taken; then what is due, gained and spent.
+  // Experience added and removed by hand, « advance » for an advance taken; then the expected advances due and experience.
   test.each([
-    ['five given and taken back', [5, -5], 0, undefined],
-    ['nine left of ten', [10, -1], 1, { gained: 9, spent: 0 }],
-    ['what a second advance would take', [10, 'advance', -5], 0, { gained: 5, spent: 5 }],
-    ['given anew, the advance stays and is not due anew', [10, 'advance', -5, 4], 0, { gained: 9, spent: 5 }],
-    ['given anew for a second one', [10, 'advance', -5, 5], 1, { gained: 10, spent: 5 }],
+    ['5 added and removed', [5, -5], 0, undefined],
+    ['9 of 10 left', [10, -1], 1, { gained: 9, spent: 0 }],
+    ['5 removed after an advance', [10, 'advance', -5], 0, { gained: 5, spent: 5 }],
+    ['4 added again: no second advance is due', [10, 'advance', -5, 4], 0, { gained: 9, spent: 5 }],
+    ['5 added again: a second advance is due', [10, 'advance', -5, 5], 1, { gained: 10, spent: 5 }],
   ] as const)('are due for the remaining experience: %s', (_, steps, due, experience) => {
     const played = bands()
     const { does, call } = played
@@ -108,10 +108,10 @@ describe('advances', () => {
     does('campaign.change', { campaign: CAMPAIGN, house: { advances: true } })
     const members = [{ kind: 'leader', name: 'Hélène', experience: { gained: 9, spent: 5 } }]
     const roster = { format: 'chronique/roster@1', ruleset: 'un-pour-un', name: 'Loin', members }
-    const brought = { ...at, warband: 'warband003' }
-    does('warband.import', { ...brought, roster })
-    const { id: member } = call<View>('warband.get', brought).members[0]!
-    expect(call<AdvancesView>('advances.get', { ...brought, member }).due).toBe(0)
+    const imported = { ...at, warband: 'warband003' }
+    does('warband.import', { ...imported, roster })
+    const { id: member } = call<View>('warband.get', imported).members[0]!
+    expect(call<AdvancesView>('advances.get', { ...imported, member }).due).toBe(0)
   })
 })
 
@@ -156,10 +156,10 @@ describe('a promotion', () => {
   }
 
   test.each([
-    ['free, once a leader is lost in play', { promotion: 'free' }, 60, true, 0],
-    ['paid there, where the campaign has it so', {}, 60, true, 25],
-    ['paid before the first game, where a rank is bought as another', { promotion: 'free' }, 60, false, 25],
-    ['paid by nobody where nothing is paid yet', {}, null, false, 0],
+    ['free after the first game if the campaign has it so', { promotion: 'free' }, 60, true, 0],
+    ['paid after the first game by default', {}, 60, true, 25],
+    ['paid before the first game', { promotion: 'free' }, 60, false, 25],
+    ['not paid in a band without a budget', {}, null, false, 0],
   ])('is %s', (_what, settings, budget, hasPlayed, price) => {
     for (const way of ['promoted', 'chosen']) {
       const { does, call, member, paid } = promoteWith(settings, budget, hasPlayed)

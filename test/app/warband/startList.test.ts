@@ -25,7 +25,7 @@ describe.each(RULESETS.map(({ id }) => id))('a new warband of %s', (ruleset) => 
   })
 })
 
-test('ticks what exists, and asks for no successor of a leader who never existed', () => {
+test('ticks completed points, and does not ask for a successor if there never was a leader', () => {
   const played = begun('un-pour-un', 500)
   recruitByKind(played, 'henchman')
   expect(builder(played).start).toEqual([

@@ -7,9 +7,9 @@ const LANCE = { id: 'named', name: 'Lance', kind: 'melee', cost: 12 }
 
 describe('buying for the stash', () => {
   test.each([
-    ['a key that nobody knows', { id: 'rifle', reach: 3 }, 'unknown-key'],
-    ['a manner that it has not', { id: 'grenade-launcher', reload: 'sometimes' }, 'not-one-of'],
-    ['a thing that there is not', { id: 'sceptre' }, 'unknown-id'],
+    ['an unknown key', { id: 'rifle', reach: 3 }, 'unknown-key'],
+    ['an unknown value', { id: 'grenade-launcher', reload: 'sometimes' }, 'not-one-of'],
+    ['an unknown item', { id: 'sceptre' }, 'unknown-id'],
   ])('is refused for %s, and leaves the band readable', (_what, item, code) => {
     const { does, call } = begun('un-pour-un')
     expect(refusal(() => does('item.buy', { ...at, member: null, item }))).toEqual([code])

@@ -1,10 +1,10 @@
-// Sums that would make a band unreadable are refused before they are written, on any path.
+// Amounts that would make a band unreadable are refused before they are written, whatever the command.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { begun, CAMPAIGN, refusal } from '../../support/campaign.ts'
 import { BANDS, OURS, twoBands, type TwoBands } from '../../support/twoBands.ts'
 
 const MOST = 1_000_000
-/** A game that brings our band points. */
+/** The story of a game in which our band earns points. */
 const STORY = { fallen: [], objectives: { [BANDS[0]]: 9 } }
 const THEIRS = { campaign: CAMPAIGN, warband: BANDS[1] }
 
@@ -19,7 +19,7 @@ interface View {
 }
 const view = (of: object = OURS) => played.call<View>('warband.get', of)
 const record = (of: object, amount: number) => played.does('ledger.record', { ...of, amount, detail: 'à la main' })
-const fill = (of: object = OURS) => record(of, MOST - view(of).treasury)
+const fillTreasury = (of: object = OURS) => record(of, MOST - view(of).treasury)
 const sword = () => view().items.find(({ member }) => member === played.members[BANDS[0]]![1])!.id
 
 describe('a full treasury', () => {
@@ -49,8 +49,8 @@ describe('a full treasury', () => {
     },
     'by a game': () => played.game(1, STORY),
   }
-  test.each(Object.keys(ways))('refuses points by %s', (way) => {
-    fill()
+  test.each(Object.keys(ways))('refuses points %s', (way) => {
+    fillTreasury()
     expect(refusal(ways[way]!)).toEqual(['treasury-full'])
     expect(view().treasury).toBe(MOST)
   })
@@ -58,7 +58,7 @@ describe('a full treasury', () => {
   test('refuses points from an undone payment, with a message', () => {
     record(OURS, -50)
     const paid = played.lastEntry()
-    fill()
+    fillTreasury()
     const back = { campaign: CAMPAIGN, entries: [paid] }
     const answer = played.app.call('history.undo', back, 'test')
     const params = { name: 'Les Fauvettes', sum: MOST + 50, max: MOST }
@@ -71,7 +71,7 @@ describe('a full treasury', () => {
   test('refuses points from a correction', () => {
     const game = played.game(1, STORY)
     const { payload } = played.store.entries(CAMPAIGN, 500).find(({ command }) => command === 'game.settle')!
-    fill()
+    fillTreasury()
     const { answers, ...settled } = payload as { answers: Record<string, object> }
     const objectives = [{ reason: 'Objectif du scénario', amount: 10 }]
     const more = { ...answers, [`points:${BANDS[0]}`]: { kind: 'points', objectives } }
@@ -82,8 +82,8 @@ describe('a full treasury', () => {
     )
   })
 
-  test('still pays, and accepts less than it paid', () => {
-    fill()
+  test('can pay, and accepts less than it paid', () => {
+    fillTreasury()
     record(OURS, -10)
     record(OURS, 10)
     expect(refusal(() => record(THEIRS, 10))).toEqual([])
@@ -103,7 +103,7 @@ describe('experience above the maximum', () => {
     ['experience.award-many', { campaign: CAMPAIGN, awards: [award, award] }],
   ])('%s', (method, input) => expect(refusal(() => does(method, input))).toEqual(['experience-full']))
 
-  test('counts spent experience, and accepts what is left', () => {
+  test('counts spent experience, and accepts an amount up to the maximum', () => {
     does('experience.award', { ...OURS, member, amount: -100, detail: 'dépensé' })
     expect(refusal(() => does('experience.award', { ...OURS, member, amount: 2, detail: '…' }))).toHaveLength(1)
     expect(refusal(() => does('experience.award-many', { campaign: CAMPAIGN, awards: [award] }))).toEqual([])

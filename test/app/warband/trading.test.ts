@@ -1,4 +1,4 @@
-// The value of a traded item is what it was worth to the former band, whatever price was agreed.
+// A traded item keeps the value that it had in the former band, whatever price was agreed.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
@@ -33,7 +33,7 @@ const Move = fc.record({
 })
 type Move = typeof Move extends fc.Arbitrary<infer M> ? M : never
 
-/** Makes a move if it is allowed. Returns what there was to sell, and its proceeds. */
+/** Executes a move if it is allowed; refusals are ignored. */
 function move(played: Played, things: readonly string[], { kind, band, which, quantity, price }: Move) {
   const { does } = played
   const stash = stashOf(played, band)
@@ -48,7 +48,7 @@ function move(played: Played, things: readonly string[], { kind, band, which, qu
   }
 }
 
-/** Returns everything in a stash; equal pieces together. */
+/** Sells everything in a stash at its price; equal pieces together. */
 function sellAll(played: Played, band: string) {
   for (const { id, paid, quantity } of stashOf(played, band).sort((one, other) => other.paid - one.paid))
     expect(sale(played, band, id, quantity)).toBe(paid * quantity)
@@ -59,7 +59,7 @@ describe.each([
   ['chaos-au-caire', ['good-luck-charm', 'rope', 'first-aid-kit']],
   ['kolaps', ['service-pistol', 'assault-rifle', 'baton']],
 ])('%s: bands that are being built', (ruleset, things) => {
-  test('lose and create no points with any purchases, trades and returns', () => {
+  test('have the same total of points after any purchases, trades and returns', () => {
     fc.assert(
       fc.property(fc.array(Move, { minLength: 4, maxLength: 12 }), (moves) => {
         const played = begun(ruleset, BUDGET, play(memoryStore()))
@@ -76,29 +76,35 @@ describe.each([
   })
 })
 
-test('a member who changes bands while both are built keeps its cost and the prices of its items', () => {
+test('keeps the cost of a member and the prices of its items in a transfer between bands that are being built', () => {
   const played = begun('un-pour-un', BUDGET, play(memoryStore()))
   played.does('warband.create', { ...of(THERE), name: 'Ceux d’en face', position: 1 })
   const recruit = { kind: 'lieutenant', name: 'Gontran', items: [{ id: 'rifle' }] }
   const { member } = played.does('member.recruit', { ...of(HERE), member: recruit })
   const cost = BUDGET - treasury(played, HERE)
-  const gone = played.does('member.transfer', { campaign: CAMPAIGN, from: HERE, to: THERE, member, price: 3 }).member!
+  const transferred = played.does('member.transfer', {
+    campaign: CAMPAIGN,
+    from: HERE,
+    to: THERE,
+    member,
+    price: 3,
+  }).member!
   expect([treasury(played, HERE), treasury(played, THERE)]).toEqual([BUDGET - cost + 3, BUDGET - 3])
-  played.does('member.release', { ...of(THERE), member: gone, as: 'dismissed' })
+  played.does('member.release', { ...of(THERE), member: transferred, as: 'dismissed' })
   sellAll(played, THERE)
   expect(treasury(played, THERE)).toBe(BUDGET - 3 + cost)
 })
 
 describe('after games are played', () => {
-  const traded = (resale: string, play_: boolean) => {
+  const tradeRifle = (resale: string, play_: boolean) => {
     const played = twoBands()
     played.does('campaign.change', { campaign: CAMPAIGN, settings: { resale } })
     played.does('warband.create', { ...of('warband003'), name: 'Venue plus tard', position: 2 })
     const { item } = played.does('item.buy', { ...OURS, member: null, item: { id: 'rifle' } })
     played.game(1, { fallen: [], objectives: {} })
     const to = play_ ? THERE : 'warband003'
-    const got = played.does('item.trade', { campaign: CAMPAIGN, from: HERE, to, item, price: 60 }).item!
-    return { played, got, to }
+    const bought = played.does('item.trade', { campaign: CAMPAIGN, from: HERE, to, item, price: 60 }).item!
+    return { played, got: bought, to }
   }
 
   test.each([
@@ -108,7 +114,7 @@ describe('after games are played', () => {
     ['full', false, 20],
     ['none', false, 0],
   ])('with resale “%s” and a buyer that has played (%s), a rifle brings %i', (resale, plays, wanted) => {
-    const { played, got, to } = traded(resale, plays)
+    const { played, got, to } = tradeRifle(resale, plays)
     expect(sale(played, to, got)).toBe(wanted)
   })
 })

@@ -55,7 +55,7 @@ describe('the treasury', () => {
   test('of a band without payments is empty', () =>
     expect(builder(begun('un-pour-un', 0)).treasury).toEqual({ total: 0, parts: [] }))
 
-  test('keeps an unknown reason as it was written', () => {
+  test('shows an unknown reason unchanged', () => {
     const played = begun('un-pour-un', 100)
     const line = {
       ...at,

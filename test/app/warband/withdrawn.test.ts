@@ -1,4 +1,4 @@
-// A band is withdrawn, with a choice for its planned games and captives; and reinstated.
+// A band is withdrawn, with a choice about its planned games and captives, and reinstated.
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { CampaignView } from '../../../shared/contract/views/campaign.ts'
 import type { RulingPreview } from '../../../shared/contract/views/rulings.ts'
@@ -99,7 +99,7 @@ describe('a band that is withdrawn', () => {
     expect(refusal(reinstate)).toEqual(['not-withdrawn'])
   })
 
-  test('is restored as it was, with the reason in the history', () => {
+  test('is restored without changes, with the reinstatement in the history', () => {
     games.settle()
     const before = facts()
     withdraw()
@@ -136,7 +136,7 @@ describe('planned games of a withdrawn band', () => {
     })
   })
 
-  test('or are all cancelled, and restored by one undo', () => {
+  test('are all cancelled on request, and restored by one undo', () => {
     const before = facts()
     expect(preview('warband.withdraw', { games: 'cancel' }).games.map(({ isCancelled }) => isCancelled)).toEqual([
       true,
@@ -148,7 +148,7 @@ describe('planned games of a withdrawn band', () => {
     expect(facts()).toBe(before)
   })
 
-  test('prevent the withdrawal if one has stored dice', () => {
+  test('prevent the withdrawal if one of them has stored dice', () => {
     games.store.transaction(() =>
       games.store.apply([
         {
@@ -179,7 +179,7 @@ describe('captives', () => {
     capture(games.gontran, BANDS[0], null)
   })
 
-  test('are freed, both its own and those it holds', () => {
+  test('are freed: those of the band, and those that it holds', () => {
     const { members } = preview('warband.withdraw', {})
     expect(members.map(({ id, status: pair }) => [id, pair])).toEqual(
       [games.helene, games.gontran, held].map((id) => [id, { before: 'captured', after: 'active' }]),
@@ -189,7 +189,7 @@ describe('captives', () => {
     expect([...games.all().capture.values()].map(({ end }) => end)).toEqual(['release', 'release', 'release'])
   })
 
-  test('or stay captive, and can be freed later', () => {
+  test('stay captive on request, and can be freed later', () => {
     const before = facts()
     withdraw({ captives: 'keep', held: 'keep' })
     expect([held, games.helene].map(status)).toEqual(['captured', 'captured'])
@@ -208,7 +208,7 @@ describe('captives', () => {
   })
 })
 
-// A band of any ruleset with any state loses nothing by leaving and returning.
+// The band has members in every state.
 test.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))(
   'loses nothing when it is withdrawn and reinstated: %s',
   (id, ruleset) => {

@@ -14,7 +14,7 @@ const accessFacts = (playersMay: PlayerPermissionLevel): AccessFacts => ({
   isOwnStep: () => false,
 })
 
-/** Whether a method is refused for whom it is asked by. */
+/** Whether `work` throws an AppError. */
 function isRefused(work: () => void): boolean {
   try {
     work()
@@ -36,9 +36,9 @@ describe.each([null, 'approval', 'free'] as const)('players may change %s', (pla
             const input = { campaign, warband, warbands: [warband], from: warband, to: warband }
             const of = Object.hasOwn(allowed.campaigns, campaign) ? allowed.campaigns[campaign] : undefined
             const lists = [allowed.club, of?.methods, of?.bands[warband]]
-            const said = lists.some((list) => list?.includes(method))
+            const isOffered = lists.some((list) => list?.includes(method))
             const rulesOfNobody = who.isAdministrator && method === 'safekeeping.go-on'
-            expect([method, said]).toEqual([
+            expect([method, isOffered]).toEqual([
               method,
               !rulesOfNobody && !isRefused(() => checkAccess(who, method, input, accessFacts(playersMay))),
             ])

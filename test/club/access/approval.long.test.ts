@@ -75,7 +75,7 @@ describe('a submitted change', () => {
     const cost = (await host.does('warband.builder', BAND, who.player)).value.total
     expect([cost > 0, await treasury(who.player), await treasury(who.organiser)]).toEqual([true, 200 - cost, 200])
     expect((await host.does('member.get', { ...BAND, member: answer['member']! }, who.player)).member.name).toBe('Zoé')
-    // What is done by hand to whoever waits is foreseen as it will be, too.
+    // Previews of rulings, too, show a member whose recruitment is waiting.
     const own = { warband: BAND.warband, member: answer['member']!, why: '' }
     const preview = { campaign: CAMPAIGN, command: 'member.promote', input: own }
     expect(await host.asks('hand.preview', preview, who.player)).toMatchObject({ ok: true })
@@ -111,12 +111,12 @@ describe('a submitted change', () => {
       ['Pia', 'Olga'],
       ['Pia', 'Olga'],
     ])
-    const told = await host.list(who.player)
-    expect(told.map(({ state, answer: by }) => [state, by?.by])).toEqual([
+    const submissions = await host.list(who.player)
+    expect(submissions.map(({ state, answer: by }) => [state, by?.by])).toEqual([
       ['approved', 'Olga'],
       ['approved', 'Olga'],
     ])
-    await host.does('submission.withdraw', { submission: told[0]!.id }, who.player)
+    await host.does('submission.withdraw', { submission: submissions[0]!.id }, who.player)
     expect(await host.list(who.player)).toHaveLength(1)
   })
 
@@ -143,7 +143,7 @@ describe('a submitted change', () => {
     expect(await treasury(who.player)).toBe(200)
     const [read] = await host.list(who.player)
     expect(read).toMatchObject({ state: 'refused', answer: { by: 'Olga', word: 'Pas de cheffe ici.' } })
-    // What it would have come to is read all the same.
+    // The effect that it would have had is still shown.
     expect(read!.effect.bands[0]!.treasury.before).toBe(200)
   })
 
@@ -179,8 +179,8 @@ describe('a submitted change', () => {
     const [before] = await host.list(who.organiser)
     await host.does('ledger.record', { ...BAND, amount: -50, detail: 'Amende' }, who.organiser)
     expect((await approve([before!])).left.map(({ problem }) => problem.code)).toEqual(['submission-moved'])
-    const [anew] = await host.list(who.player)
-    expect([anew!.isMoved, anew!.effect.bands[0]!.treasury.before]).toEqual([true, 150])
+    const [updated] = await host.list(who.player)
+    expect([updated!.isMoved, updated!.effect.bands[0]!.treasury.before]).toEqual([true, 150])
     await host.does('ledger.record', { ...BAND, amount: -149, detail: 'Amende' }, who.organiser)
     const [poor] = await host.list(who.organiser)
     expect([poor!.seen, poor!.problem?.code]).toEqual([null, 'refused'])
@@ -205,14 +205,14 @@ describe('a submitted change', () => {
   })
 
   test('notifies both sides, and no one else', async () => {
-    const heard = { organiser: 0, player: 0, rival: 0, spectator: 0 }
+    const notifications = { organiser: 0, player: 0, rival: 0, spectator: 0 }
     host.service.onChange((touched) => {
-      for (const name of Object.keys(heard) as (keyof typeof heard)[])
-        heard[name] += host.service.shownTo(touched, who[name])?.some(({ kind }) => kind === 'submission') ? 1 : 0
+      for (const name of Object.keys(notifications) as (keyof typeof notifications)[])
+        notifications[name] += host.service.shownTo(touched, who[name])?.some(({ kind }) => kind === 'submission') ? 1 : 0
     })
     await host.tries(...recruit('Zoé'), who.player)
     await approve(await host.list(who.organiser))
-    expect(heard).toEqual({ organiser: 2, player: 2, rival: 0, spectator: 0 })
+    expect(notifications).toEqual({ organiser: 2, player: 2, rival: 0, spectator: 0 })
   })
 })
 
@@ -263,7 +263,7 @@ describe('a user', () => {
     expect(await host.code(method, { ...recruit('Max')[1], request: 'request-0001' }, who.player)).toBe(
       'request-reused',
     )
-    // Whose request it was is nobody else's to know, nor to use.
+    // Other users can neither use the request nor learn whose it is.
     expect(await host.code(method, { ...recruit('Zoé', OTHER)[1], request: 'request-0001' }, who.rival)).toBe(
       'request-reused',
     )
@@ -301,7 +301,7 @@ describe('a user', () => {
     expect([approved, left.map(({ problem }) => problem.code)]).toEqual([[], ['submission-moved']])
   })
 
-  test('who answers an answered submission is told who answered it', async () => {
+  test('who answers an answered submission gets the name of who answered it', async () => {
     await host.tries(...recruit('Zoé'), who.player)
     const waiting = await host.list(who.organiser)
     await approve(waiting)
@@ -312,7 +312,7 @@ describe('a user', () => {
     expect(await host.code('submission.refuse', { submission: waiting[0]!.id }, who.second)).toBe('submission-answered')
   })
 
-  test('can have a hundred waiting submissions, and no more', async () => {
+  test('can have at most a hundred waiting submissions', async () => {
     await host.tries(...recruit('Zoé'), who.player)
     const { store } = host.inner
     const [one] = store.submissions(CAMPAIGN)

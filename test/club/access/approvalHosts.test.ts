@@ -10,7 +10,7 @@ import { QUICK, servers } from '../shelves.ts'
 import { digestOf } from '../replicas.ts'
 import { approvalHost, BAND, buy, peopled, recruit, type AskedHost, type HostBase } from './approvals.ts'
 
-/** Opens two hosts of one club; where there can be but one, it is both. */
+/** Opens two hosts of one club; a club with its book in the host's own file has one host, which is returned twice. */
 type TwoHosts = (folder: () => Folder) => Promise<readonly [AskedHost, AskedHost]>
 
 function openEmbedded(): TwoHosts {
@@ -20,25 +20,25 @@ function openEmbedded(): TwoHosts {
   }
 }
 
-function onPostgres(): TwoHosts {
+function openOnPostgres(): TwoHosts {
   const server = servers()
   return async (folder) => {
     const url = await server().newDatabase()
-    const grounds = (host: string): HostBase => ({
+    const hostBase = (host: string): HostBase => ({
       openBook: () => openClubBookOnPostgres({ url, host, patience: QUICK }),
       openPeople: () => openAccountsOnPostgres(url, QUICK),
     })
-    return [await approvalHost(folder().path, grounds('one')), await approvalHost(folder().path, grounds('other'))]
+    return [await approvalHost(folder().path, hostBase('one')), await approvalHost(folder().path, hostBase('other'))]
   }
 }
 
 const PLACES: readonly (readonly [string, () => TwoHosts])[] = [
   ['in the host’s own file', openEmbedded],
-  ...(POSTGRES ? ([['on PostgreSQL', onPostgres]] as const) : []),
+  ...(POSTGRES ? ([['on PostgreSQL', openOnPostgres]] as const) : []),
 ]
 
-describe.each(PLACES)('submissions with the book %s', (_name, made) => {
-  const twoHosts = made()
+describe.each(PLACES)('submissions with the book %s', (_name, createOpener) => {
+  const twoHosts = createOpener()
   const folders: Folder[] = []
   let hosts: readonly AskedHost[] = []
   const begin = async () => {
@@ -55,29 +55,29 @@ describe.each(PLACES)('submissions with the book %s', (_name, made) => {
     for (const { service } of hosts) await service.close()
     for (const folder of folders.splice(0)) folder.remove()
   })
-  const isThere = (host: AskedHost, count: number, who: Parameters<AskedHost['list']>[0]) =>
+  const expectWaiting = (host: AskedHost, count: number, who: Parameters<AskedHost['list']>[0]) =>
     expect.poll(async () => (await host.list(who)).filter(({ state }) => state === 'waiting').length).toBe(count)
 
   test('appear on the other host in the same order, and notify its pages within a second', async () => {
     const { both, who } = await begin()
     const [one, other] = both
-    const told: unknown[] = []
-    other.service.onChange((touched) => told.push(...(other.service.shownTo(touched, who.organiser) ?? [])))
-    await isThere(other, 0, who.organiser)
+    const changes: unknown[] = []
+    other.service.onChange((touched) => changes.push(...(other.service.shownTo(touched, who.organiser) ?? [])))
+    await expectWaiting(other, 0, who.organiser)
     const { answer } = await one.tries(...recruit('Zoé'), who.player)
-    await isThere(other, 1, who.organiser)
-    // The member is there for its player on the other host too.
+    await expectWaiting(other, 1, who.organiser)
+    // The waiting member exists for its player on the other host, too.
     await other.tries(...buy(answer['member']!), who.player)
-    await isThere(one, 2, who.organiser)
+    await expectWaiting(one, 2, who.organiser)
     expect((await one.list(who.organiser)).map(({ effect }) => effect.told.say)).toEqual(['member.recruit', 'item.buy'])
-    expect(told).toContainEqual(expect.objectContaining({ kind: 'submission', warband: BAND.warband }))
+    expect(changes).toContainEqual(expect.objectContaining({ kind: 'submission', warband: BAND.warband }))
   })
 
-  test('are executed once if two organisers approve them at the same moment, and the later one is told', async () => {
+  test('are executed once if two organisers approve them at the same moment, and the later one gets a message', async () => {
     const { both, who } = await begin()
     const [one, other] = both
     for (let at = 0; at < 3; at++) await one.tries(...buy(null, 'medikit'), who.player)
-    await isThere(other, 3, who.organiser)
+    await expectWaiting(other, 3, who.organiser)
     const those = (await other.list(who.organiser)).map(({ id, seen }) => ({ submission: id, seen: seen! }))
     const answers: readonly ApprovalResult[] = await Promise.all([
       one.does('submission.approve', { those }, who.organiser),
@@ -86,7 +86,7 @@ describe.each(PLACES)('submissions with the book %s', (_name, made) => {
     expect(answers.map(({ approved }) => approved.length).sort()).toEqual([0, 3])
     const late = answers.find(({ approved }) => approved.length === 0)!
     expect(late.left.map(({ problem }) => problem.code)).toEqual(Array(3).fill('submission-answered'))
-    for (const host of both) await isThere(host, 0, who.organiser)
+    for (const host of both) await expectWaiting(host, 0, who.organiser)
     for (const host of both) {
       const items = [...host.inner.store.loadAll(CAMPAIGN).item.values()]
       expect(items.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(3)
@@ -97,12 +97,12 @@ describe.each(PLACES)('submissions with the book %s', (_name, made) => {
   test('are refused on every host after the campaign stops allowing changes by players', async () => {
     const { both, who } = await begin()
     const [one, other] = both
-    await isThere(other, 0, who.organiser)
+    await expectWaiting(other, 0, who.organiser)
     await one.does('campaign.change', { campaign: CAMPAIGN, playersMay: 'free' }, who.organiser)
     await expect.poll(() => other.inner.store.campaigns()[0]!.playersMay).toBe('free')
     const [, refused] = await Promise.all([
       one.does('campaign.change', { campaign: CAMPAIGN, playersMay: null }, who.organiser),
-      // However far it has followed, it knows when it is its turn.
+      // Before it executes the command, the other host reads all earlier lines.
       one === other ? 'not-yours-to-change' : other.code(...recruit('Zoé'), who.player),
     ])
     expect(['not-yours-to-change', 'done']).toContain(refused)

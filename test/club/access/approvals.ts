@@ -14,7 +14,7 @@ import type { RoleGrant, SignedInUser } from '../../../shared/contract/roles.ts'
 import type { SubmissionView } from '../../../shared/contract/views/approval.ts'
 import { begun, CAMPAIGN } from '../../support/campaign.ts'
 import { builtWorker } from '../../support/worker.ts'
-import { partsFor } from '../somePeople.ts'
+import { accountHelpers } from '../somePeople.ts'
 
 export const BAND = { campaign: CAMPAIGN, warband: 'warband001' }
 export const OTHER = { campaign: CAMPAIGN, warband: 'warband002' }
@@ -32,32 +32,32 @@ export interface AskedHost {
   readonly inner: ClubService
   readonly people: ClubAccountStore
   readonly asks: (method: string, input: object, who?: SignedInUser) => Promise<WireAnswer>
-  /** The value; throws where there is none. */
+  /** Returns the value; throws an error answer. */
   readonly does: <M extends MethodName>(
     method: M,
     input: InputOf<M> & object,
     who: SignedInUser,
   ) => Promise<MethodAnswer<M>>
-  /** What a command answers. */
+  /** Like `does`, for a command; returns its answer. */
   readonly tries: (
     method: string,
     input: object,
     who: SignedInUser,
   ) => Promise<CommandAnswer<Readonly<Record<string, string>>>>
-  /** What somebody is shown of what is submitted. */
+  /** Lists the submissions that a user can see. */
   readonly list: (who: SignedInUser, input?: InputOf<'submission.list'>) => Promise<readonly SubmissionView[]>
-  /** The error's code; of a refusal those of the rules. */
+  /** Returns the error code, or the codes of the broken rules; `done` after success. */
   readonly code: (method: string, input: object, who: SignedInUser) => Promise<unknown>
 }
 
 /** Opens a host in a folder. */
-export async function approvalHost(folder: string, grounds?: HostBase): Promise<AskedHost> {
+export async function approvalHost(folder: string, base?: HostBase): Promise<AskedHost> {
   let people: ClubAccountStore | undefined
   const inner = await openClubService({
     ...{ folder, actor: 'host', worker: WORKER },
-    openBook: grounds?.openBook ?? ((store) => Promise.resolve(openClubBookOnSqlite(store, 'test'))),
+    openBook: base?.openBook ?? ((store) => Promise.resolve(openClubBookOnSqlite(store, 'test'))),
     openPeople: async (store) =>
-      (people = await (grounds?.openPeople(store) ?? Promise.resolve(openAccountsOnSqlite(store)))),
+      (people = await (base?.openPeople(store) ?? Promise.resolve(openAccountsOnSqlite(store)))),
   })
   const service = withAccess(inner)
   const asks = (method: string, input: object, who?: SignedInUser) => service.answer(method, input, undefined, who)
@@ -75,7 +75,7 @@ export async function approvalHost(folder: string, grounds?: HostBase): Promise<
   }
 }
 
-/** Two bands with their players, two organisers and a spectator of the campaign, and an administrator. */
+/** Creates a campaign of two bands with their players, two organisers, a spectator, and an administrator. */
 export async function peopled({ people, inner }: AskedHost, playersMay: 'approval' | 'free' | null) {
   const games = begun('un-pour-un', 200)
   games.does('warband.create', { campaign: CAMPAIGN, warband: 'warband002', name: 'Les Hirondelles' })
@@ -86,14 +86,14 @@ export async function peopled({ people, inner }: AskedHost, playersMay: 'approva
     }),
   )
   if (playersMay) unwrapAnswer(await inner.answer('campaign.change', { campaign: CAMPAIGN, playersMay }))
-  const { joins } = partsFor(people)
-  const joined = (name: string, grant: RoleGrant) => joins(name, { kind: 'grant', grant })
+  const { joins } = accountHelpers(people)
+  const joinWithGrant = (name: string, grant: RoleGrant) => joins(name, { kind: 'grant', grant })
   return {
-    organiser: await joined('Olga', { role: 'organiser', campaign: CAMPAIGN }),
-    second: await joined('Otto', { role: 'organiser', campaign: CAMPAIGN }),
-    player: await joined('Pia', { role: 'player', ...BAND }),
-    rival: await joined('Remy', { role: 'player', ...OTHER }),
-    spectator: await joined('Sam', { role: 'spectator', campaign: CAMPAIGN }),
+    organiser: await joinWithGrant('Olga', { role: 'organiser', campaign: CAMPAIGN }),
+    second: await joinWithGrant('Otto', { role: 'organiser', campaign: CAMPAIGN }),
+    player: await joinWithGrant('Pia', { role: 'player', ...BAND }),
+    rival: await joinWithGrant('Remy', { role: 'player', ...OTHER }),
+    spectator: await joinWithGrant('Sam', { role: 'spectator', campaign: CAMPAIGN }),
     administrator: await joins('Anna', { kind: 'administrator' }),
   }
 }

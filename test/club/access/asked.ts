@@ -12,19 +12,19 @@ import { unwrapAnswer } from '../../../shared/contract/calls/call.ts'
 import { builtWorker } from '../../support/worker.ts'
 import type { Known } from '../../torture/known.ts'
 import { payloadsOf } from '../../torture/payloads.ts'
-import { certainInputs } from './certain.ts'
+import { acceptedInputs } from './certain.ts'
 import { DESCRIBED } from '../../torture/schemaNode.ts'
-import type { Somebody } from './people.ts'
+import type { TestedRole } from './people.ts'
 import { world, type OneCampaign } from './world.ts'
 
-/** A club that holds the world, as its people ask it. */
-export interface AskedClub {
+/** A club with the two campaigns of `world`. */
+export interface TestClub {
   readonly campaigns: readonly [OneCampaign, OneCampaign]
   readonly service: ClubService
   readonly close: () => Promise<void>
 }
 
-/** Opens a club in a folder, which keeps its book itself. */
+/** Opens a club whose book is in the folder. */
 export const openClub = (folder: string, worker = builtWorker()): Promise<ClubService> =>
   openClubService({
     ...{ folder, actor: 'host', worker },
@@ -32,8 +32,8 @@ export const openClub = (folder: string, worker = builtWorker()): Promise<ClubSe
     openPeople: (store) => Promise.resolve(openAccountsOnSqlite(store)),
   })
 
-/** Opens a club in a folder, and brings the two campaigns into it with their drafts and marks of print. */
-export async function clubIn(folder: string, playersMay: 'approval' | 'free' = 'approval'): Promise<AskedClub> {
+/** Opens a club in a folder, and imports the two campaigns with their drafts and print marks. */
+export async function createClubIn(folder: string, playersMay: 'approval' | 'free' = 'approval'): Promise<TestClub> {
   const [ours, theirs] = world()
   const service = await openClub(folder)
   const does = async (method: string, input: object) => unwrapAnswer(await service.answer(method, input))
@@ -47,7 +47,7 @@ export async function clubIn(folder: string, playersMay: 'approval' | 'free' = '
   return { campaigns, service, close: () => service.close() }
 }
 
-/** Lets the player of each band submit a request that no other player may see. */
+/** Lets the player of each band submit a change that no other player may see, and takes the campaign offline. */
 async function withSubmission(service: ClubService, one: OneCampaign): Promise<OneCampaign> {
   const submissions: string[] = []
   for (const [at, warband] of one.bands.slice(0, 2).entries()) {
@@ -68,10 +68,7 @@ async function withSubmission(service: ClubService, one: OneCampaign): Promise<O
   return { ...one, submissions, mark: (taken as { readonly mark: string }).mark }
 }
 
-/**
- * What somebody asks, and of what: ids of one band or the other, of the other campaign, of the one with things of the
- * other.
- */
+/** A call, and whose ids it has: those of the first or second band, of the other campaign, or of both campaigns. */
 export interface Question {
   readonly method: string
   readonly input: unknown
@@ -81,8 +78,8 @@ const OF = ['first', 'second', 'foreign', 'mixed'] as const
 
 type Ids = Known['ids']
 
-/** Of ids those that are a band's own; all of them where none is. */
-function ofBand({ ids, bands, members }: OneCampaign, place: number): Ids {
+/** For each field, the ids that belong to a band; all ids if none does. */
+function idsOfBand({ ids, bands, members }: OneCampaign, place: number): Ids {
   const own = new Set([bands[place]!, ...members[place]!])
   return Object.fromEntries(
     Object.entries(ids).map(([key, all]) => {
@@ -94,9 +91,7 @@ function ofBand({ ids, bands, members }: OneCampaign, place: number): Ids {
 
 const isQuery = (method: string): boolean => METHODS.get(method)!.kind === 'query'
 
-/**
- * So many ways to ask every method with ids of each kind, and what certainly gets through; what only reads comes first.
- */
+/** `ways` random calls of every method with ids of each kind, and the accepted calls; queries come first. */
 export function questions([ours, theirs]: readonly [OneCampaign, OneCampaign], ways: number, seed = 7): Question[] {
   const drawQuestions = (one: OneCampaign, ids: Ids, of: Question['of']) => {
     const known: Known = { campaign: one.campaign, document: one.document, ids: { ...ids, campaign: [one.campaign] } }
@@ -107,19 +102,19 @@ export function questions([ours, theirs]: readonly [OneCampaign, OneCampaign], w
     )
   }
   const certain = (one: OneCampaign, of: Question['of']) =>
-    certainInputs(one).map(([method, input]) => ({ method, input, of }))
+    acceptedInputs(one).map(([method, input]) => ({ method, input, of }))
   const all: readonly Question[] = [
     ...certain(ours, 'first'),
     ...certain(theirs, 'foreign'),
-    ...drawQuestions(ours, ofBand(ours, 0), 'first'),
-    ...drawQuestions(ours, ofBand(ours, 1), 'second'),
+    ...drawQuestions(ours, idsOfBand(ours, 0), 'first'),
+    ...drawQuestions(ours, idsOfBand(ours, 1), 'second'),
     ...drawQuestions(theirs, theirs.ids, 'foreign'),
     ...drawQuestions(ours, theirs.ids, 'mixed'),
   ]
   return [...all.filter(({ method }) => isQuery(method)), ...all.filter(({ method }) => !isQuery(method))]
 }
 
-/** What an answer must not have told, or done. */
+/** Something that an answer reveals or changes and must not. */
 export interface Leak {
   readonly role: string
   readonly method: string
@@ -128,13 +123,13 @@ export interface Leak {
 
 const textOf = (answer: unknown): string => JSON.stringify(answer)
 
-/** Which marks stand in a text. */
+/** The marks that a text contains. */
 export const marksIn = (text: string, marks: readonly string[]): string[] =>
   marks.filter((mark) => text.toLowerCase().includes(mark.toLowerCase()))
 
 /**
- * What a campaign holds: facts and journal, drafts and marks; without what a player may always answer for the own bands:
- * reports after games, and whether they come to a round.
+ * The content of a campaign: facts, journal, drafts and print marks. Leaves out what a player may always change for the
+ * own bands: reports of games and answers to rounds.
  */
 export function contentOf({ store }: ClubService, campaign: string, own: readonly string[] = []): string {
   const isOwnAnswer = (kind: string, fields: object | null) =>
@@ -150,21 +145,21 @@ export function contentOf({ store }: ClubService, campaign: string, own: readonl
   return canonicalJson([facts, journal, drafts, store.printed(campaign)])
 }
 
-/** An id of the same form that nothing has. */
+/** An unknown id of the same form. */
 const unknownFor = (id: string): string => [...id].map((sign, at) => (at < 4 ? 'z' : sign)).join('')
 
 /**
- * Asks as somebody, and gives what leaked: read, told in events, changed; or told apart from what is not there.
- * `answered`: the methods that gave a value.
+ * Makes calls in a role, and returns the leaks: foreign data that are read, appear in events or are changed, and answers
+ * that differ from those for unknown ids. Adds the methods that return a value to `answered`.
  */
 export async function leaksOf(
-  { service: inner, campaigns }: AskedClub,
-  { role, who, mustNotRead, mustNotChange }: Somebody,
+  { service: inner, campaigns }: TestClub,
+  { role, who, mustNotRead, mustNotChange }: TestedRole,
   asked: readonly Question[],
-  made: (service: ClubService) => GuardedService = withAccess,
+  guard: (service: ClubService) => GuardedService = withAccess,
   answered = new Set<string>(),
 ): Promise<Leak[]> {
-  const service = made(inner)
+  const service = guard(inner)
   const leaks: Leak[] = []
   const events: unknown[] = []
   const end = service.onChange((touched) => events.push(service.shownTo(touched, who)))
@@ -175,15 +170,15 @@ export async function leaksOf(
   const own = who.grants.flatMap((grant) => (grant.role === 'player' ? [grant.warband] : []))
   const before = mustNotChange.map((campaign) => contentOf(inner, campaign, own))
   for (const { method, input, of } of asked) {
-    const say = (what: string) => leaks.push({ role, method, what })
+    const report = (what: string) => leaks.push({ role, method, what })
     const answer = await service.answer(method, input, undefined, who)
     if (answer.ok) answered.add(method)
     const text = textOf(answer)
-    for (const mark of marksIn(text, mustNotRead)) say(`reads ${mark}`)
-    const given = textOf(input)
-    for (const id of hiddenIds) if (text.includes(id) && !given.includes(id)) say(`is told ${id}`)
-    if (!answer.ok && answer.error.code === 'internal') say(`${text} for ${given}`)
-    if (!answer.ok && (of === 'foreign' || of === 'mixed')) await checkAlike(answer, { method, input }, say)
+    for (const mark of marksIn(text, mustNotRead)) report(`reads ${mark}`)
+    const sent = textOf(input)
+    for (const id of hiddenIds) if (text.includes(id) && !sent.includes(id)) report(`is told ${id}`)
+    if (!answer.ok && answer.error.code === 'internal') report(`${text} for ${sent}`)
+    if (!answer.ok && (of === 'foreign' || of === 'mixed')) await checkSameAsUnknown(answer, { method, input }, report)
   }
   for (const [at, campaign] of mustNotChange.entries())
     if (contentOf(inner, campaign, own) !== before[at]) leaks.push({ role, method: '', what: `changes ${campaign}` })
@@ -191,19 +186,19 @@ export async function leaksOf(
   end()
   return leaks
 
-  /** What is not there is answered as what is not theirs. */
-  async function checkAlike(
+  /** Checks that the answer is the same for unknown ids. */
+  async function checkSameAsUnknown(
     answer: WireAnswer,
     { method, input }: Pick<Question, 'method' | 'input'>,
     say: (what: string) => void,
   ) {
     const ids = [...new Set(hiddenIds)].filter((id) => textOf(input).includes(id))
     if (ids.length === 0 || isTaken(answer)) return
-    const swapped = (text: string) => ids.reduce((now, id) => now.replaceAll(id, unknownFor(id)), text)
-    const other = await service.answer(method, JSON.parse(swapped(textOf(input))), undefined, who)
-    if (swapped(textOf(answer)) !== textOf(other)) say(`${textOf(answer)}, of nothing ${textOf(other)}`)
+    const withUnknownIds = (text: string) => ids.reduce((now, id) => now.replaceAll(id, unknownFor(id)), text)
+    const other = await service.answer(method, JSON.parse(withUnknownIds(textOf(input))), undefined, who)
+    if (withUnknownIds(textOf(answer)) !== textOf(other)) say(`${textOf(answer)}, for unknown ids ${textOf(other)}`)
   }
 }
 
-/** A new thing cannot have an id that anything has: it is told so, and nothing more. */
+/** A new thing cannot have an id that is in use anywhere: this answer may reveal that, and nothing else. */
 const isTaken = (answer: WireAnswer): boolean => !answer.ok && answer.error.code === 'id-taken'

@@ -1,7 +1,7 @@
 import type { OneCampaign } from './world.ts'
 
-/** Inputs that get through to what answers: where what is drawn at random seldom fits. What only reads comes first. */
-export function certainInputs({
+/** Valid calls of methods for which random inputs are seldom valid. Queries come first. */
+export function acceptedInputs({
   campaign,
   bands,
   members,
@@ -93,7 +93,7 @@ export function certainInputs({
 
 /** Documents of every kind. */
 export function documents({ campaign, bands, members, games }: OneCampaign): readonly object[] {
-  const of = (what: object) => ({ campaign, what, language: 'en', slot: 'preview' })
+  const withCampaign = (what: object) => ({ campaign, what, language: 'en', slot: 'preview' })
   const section = {
     kind: 'result',
     heading: 'Titre',
@@ -101,15 +101,15 @@ export function documents({ campaign, bands, members, games }: OneCampaign): rea
     portrait: { warband: bands[1]!, member: members[1]![0]! },
   }
   return [
-    ...bands.map((id) => of({ kind: 'warbands', warbands: [id], by: 'bands' })),
-    ...members.map((those) => of({ kind: 'members', members: those.slice(0, 1) })),
-    of({ kind: 'warbands', by: 'members' }),
-    of({ kind: 'game', game: games[1]!, by: 'members' }),
-    of({ kind: 'bundle', game: games[1]! }),
-    of({ kind: 'round', round: 2 }),
-    of({ kind: 'reference' }),
-    of({ kind: 'blank' }),
-    of({ kind: 'book', honours: { left: [], own: [] } }),
+    ...bands.map((id) => withCampaign({ kind: 'warbands', warbands: [id], by: 'bands' })),
+    ...members.map((those) => withCampaign({ kind: 'members', members: those.slice(0, 1) })),
+    withCampaign({ kind: 'warbands', by: 'members' }),
+    withCampaign({ kind: 'game', game: games[1]!, by: 'members' }),
+    withCampaign({ kind: 'bundle', game: games[1]! }),
+    withCampaign({ kind: 'round', round: 2 }),
+    withCampaign({ kind: 'reference' }),
+    withCampaign({ kind: 'blank' }),
+    withCampaign({ kind: 'book', honours: { left: [], own: [] } }),
     { campaign, picture: { title: 'Ronde', subtitle: '', foot: '', sections: [section] } },
   ]
 }

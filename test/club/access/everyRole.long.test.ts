@@ -10,7 +10,7 @@ import { METHODS } from '../../../shared/contract/calls/methods.ts'
 import { temporaryFolder } from '../../support/cli.ts'
 import { times } from '../../support/long.ts'
 import { readPdf } from '../../support/pdfText.ts'
-import { clubIn, leaksOf, marksIn, questions, type AskedClub } from './asked.ts'
+import { createClubIn, leaksOf, marksIn, questions, type TestClub } from './asked.ts'
 import { documents } from './certain.ts'
 import { everyRole } from './people.ts'
 import { world } from './world.ts'
@@ -18,10 +18,10 @@ import { world } from './world.ts'
 const WAYS = times(1, 12)
 const ROLES = everyRole(world()).length
 const folder = temporaryFolder()
-let club: AskedClub
+let club: TestClub
 
 beforeAll(async () => {
-  club = await clubIn(folder.path)
+  club = await createClubIn(folder.path)
 }, 300_000)
 afterAll(async () => {
   await club.close()
@@ -34,7 +34,7 @@ test('has a rule for every method, and no other rule', () => {
 
 const roleCalled = (wanted: string) => everyRole(club.campaigns).find(({ role }) => role === wanted)!
 
-// Before anything is changed: who goes over to another band is read there.
+// Before the calls change anything: a member who changes bands could then be read by the other player.
 describe('printed documents', () => {
   test.each(everyRole(world()).map(({ role }, at) => [role, at] as const))(
     '%s: contain no foreign data',
@@ -44,10 +44,10 @@ describe('printed documents', () => {
       const found: unknown[] = []
       for (const one of club.campaigns)
         for (const wanted of documents(one)) {
-          const made = await service.pdf(wanted, who)
-          if (!made.ok) found.push(...marksIn(JSON.stringify(made.error), [...mustNotRead, 'internal']))
-          else if (made.type === 'application/pdf') {
-            const { pages } = await readPdf(made.bytes)
+          const wrap = await service.pdf(wanted, who)
+          if (!wrap.ok) found.push(...marksIn(JSON.stringify(wrap.error), [...mustNotRead, 'internal']))
+          else if (wrap.type === 'application/pdf') {
+            const { pages } = await readPdf(wrap.bytes)
             found.push(...marksIn(JSON.stringify(pages), mustNotRead).map((mark) => [mark, wanted]))
           }
         }
@@ -65,7 +65,7 @@ describe('printed documents', () => {
   })
 })
 
-/** What the world’s ruleset has no use for, and what a club has not: it was taken along from nowhere. */
+/** Queries that the ruleset of `world` does not have, and one that exists only on a laptop, not in a club. */
 const UNANSWERED = ['member.step-preview', 'game.companion', 'content.taking', 'along.brought']
 const COUNT = ROLES * questions(world(), WAYS).length
 const answered = new Set<string>()
@@ -94,7 +94,7 @@ describe('the test finds a leak if', () => {
 
   test('a rule lets a spectator change the campaign', async () => {
     const loosened: AccessRules = { ...ACCESS_RULES, 'campaign.change': { by: 'viewer' } }
-    // Other notes than those that every question sends: a change that changes nothing is no change.
+    // Other notes than those of the calls, which would otherwise change nothing.
     const before = { campaign: club.campaigns[0].campaign, notes: 'Notes avant' }
     unwrapAnswer(await club.service.answer('campaign.change', before))
     const leaks = await ask('spectator', 'campaign.change', (service) => withAccess(service, loosened))
@@ -128,13 +128,13 @@ describe('the test finds a leak if', () => {
     const [, theirs] = club.campaigns
     const listener = roleCalled('organiser')
     const input = { campaign: theirs.campaign, startingBudget: 777 }
-    const both = (service: ClubService): GuardedService => ({
+    const notifyingDuringChange = (service: ClubService): GuardedService => ({
       ...notifyingEveryone(service),
-      // Somebody else works meanwhile.
+      // Another user changes something meanwhile.
       answer: (method) => service.answer(method, input),
     })
     const asked = [{ method: 'campaign.change', input, of: 'first' }] as const
-    const leaks = await leaksOf(club, { ...listener, mustNotChange: [] }, asked, both)
+    const leaks = await leaksOf(club, { ...listener, mustNotChange: [] }, asked, notifyingDuringChange)
     expect(leaks.map(({ what }) => what)).toContain(`hears of ${theirs.campaign}`)
   })
 })
@@ -157,11 +157,11 @@ test('shows a player which other bands exist, without their figures', async () =
       const isOwn = one[id] === own[0]
       expect([method, one['isWithheld'] ?? false]).toEqual([method, !isOwn])
       const seen = whole.find((other) => other[id] === one[id])!
-      // Nothing stands in place of what is withheld: a 0 would be read as a figure.
+      // Hidden figures are null: a 0 would look like a figure.
       expect(figuresOf(one)).toEqual(isOwn ? figuresOf(seen) : Object.fromEntries(figures.map((name) => [name, null])))
     }
   }
-  // Questions of other tests may have made more warbands.
+  // Calls of other tests may have created more warbands.
   const bands = (await ask('campaign.get', 'organiser')).warbands.map(({ id }) => id)
   for (const method of ['statistics.get', 'statistics.standings']) {
     expect(await ask(method, 'organiser')).toMatchObject({ withheld: [] })
@@ -172,10 +172,10 @@ test('shows a player which other bands exist, without their figures', async () =
 
 test('lets players who change their bands freely change nothing else in their campaign', async () => {
   const place = temporaryFolder()
-  const free = await clubIn(place.path, 'free')
+  const free = await createClubIn(place.path, 'free')
   const [{ campaign, bands }] = free.campaigns
-  // What a player may never change: all facts but those of the own band.
-  const othersOf = () => {
+  // All facts except those of the own band, which a player must never change.
+  const factsOfOthers = () => {
     const facts = Object.entries(free.service.store.loadAll(campaign)) as unknown as [
       string,
       Map<string, { warband?: string }>,
@@ -184,10 +184,10 @@ test('lets players who change their bands freely change nothing else in their ca
       facts.map(([kind, map]) => [kind, [...map].filter(([id, one]) => ![id, one.warband].includes(bands[0]))]),
     )
   }
-  const before = othersOf()
+  const before = factsOfOthers()
   const somebody = { ...roleCalled('player of the band'), mustNotChange: [free.campaigns[1].campaign] }
   expect(await leaksOf(free, somebody, questions(free.campaigns, WAYS))).toEqual([])
-  expect(othersOf()).toBe(before)
+  expect(factsOfOthers()).toBe(before)
   await free.close()
   place.remove()
 }, 600_000)

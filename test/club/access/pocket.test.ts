@@ -5,15 +5,15 @@ import { unwrapAnswer } from '../../../shared/contract/calls/call.ts'
 import type { Notebook } from '../../../shared/contract/notebook.ts'
 import type { WireAnswer } from '../../../shared/contract/envelope.ts'
 import { temporaryFolder } from '../../support/cli.ts'
-import { clubIn, marksIn, type AskedClub } from './asked.ts'
+import { createClubIn, marksIn, type TestClub } from './asked.ts'
 import { everyRole } from './people.ts'
 
 const folder = temporaryFolder()
-let club: AskedClub
+let club: TestClub
 let service: GuardedService
 
 beforeAll(async () => {
-  club = await clubIn(folder.path)
+  club = await createClubIn(folder.path)
   service = withAccess(club.service)
 }, 300_000)
 afterAll(async () => {
@@ -24,9 +24,9 @@ afterAll(async () => {
 const ask = (role: string, method: string, place = 0): Promise<WireAnswer> => {
   const [{ campaign, bands }] = club.campaigns
   const { who } = everyRole(club.campaigns).find((one) => one.role === role)!
-  const wholesome = method.startsWith('notebook.') ? { language: 'en' } : {}
+  const options = method.startsWith('notebook.') ? { language: 'en' } : {}
   const warband = /^(?:notebook|warband)\./.test(method) ? { warband: bands[place]! } : {}
-  return service.answer(method, { campaign, ...warband, ...wholesome }, undefined, who)
+  return service.answer(method, { campaign, ...warband, ...options }, undefined, who)
 }
 const read = async (role: string): Promise<Notebook> => unwrapAnswer(await ask(role, 'notebook.read')) as Notebook
 
@@ -68,7 +68,7 @@ test('refuses the notebook of another band, and other users', async () => {
   }
 })
 
-test('answers a player the other queries of a phone', async () => {
+test("answers the other queries of a player's phone", async () => {
   const methods = ['campaign.get', 'campaign.overview', 'standings.get', 'rules.get', 'warband.get']
   const refused = []
   for (const method of methods) if (!(await ask('player of the band', method)).ok) refused.push(method)

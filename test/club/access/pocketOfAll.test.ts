@@ -52,7 +52,7 @@ describe.each(RULESETS.map(({ id }) => id))('%s', (ruleset) => {
     }
   })
 
-  test('answers a player every other query of a phone', async () => {
+  test("answers every other query of a player's phone", async () => {
     const [[warband] = []] = bands
     const of = { campaign, warband: warband! }
     const player = playerOf(warband!)

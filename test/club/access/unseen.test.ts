@@ -8,17 +8,17 @@ import { temporaryFolder } from '../../support/cli.ts'
 import { times } from '../../support/long.ts'
 import { payloadsOf } from '../../torture/payloads.ts'
 import { DESCRIBED } from '../../torture/schemaNode.ts'
-import { clubIn, type AskedClub } from './asked.ts'
+import { createClubIn, type TestClub } from './asked.ts'
 import { everyRole } from './people.ts'
 
-// More would come to what somebody may submit in ten minutes.
+// More calls would exceed the number of submissions that a user may send in ten minutes.
 const WAYS = times(3, 12)
 const folder = temporaryFolder()
-let club: AskedClub
+let club: TestClub
 let hidden: Readonly<Record<'member' | 'item' | 'entries' | 'submission', readonly string[]>>
 
 beforeAll(async () => {
-  club = await clubIn(folder.path)
+  club = await createClubIn(folder.path)
   const { campaign, bands, members, submissions } = club.campaigns[0]
   const [own, other] = bands as [string, string]
   const { item } = club.service.store.loadAll(campaign)
@@ -37,7 +37,7 @@ afterAll(async () => {
   folder.remove()
 })
 
-/** An id of the same form that nothing has. */
+/** An unknown id of the same form. */
 const unknownFor = (id: string): string => [...id].map((sign, at) => (at < 4 ? 'z' : sign)).join('')
 const isTaken = (answer: WireAnswer): boolean => !answer.ok && answer.error.code === 'id-taken'
 
@@ -67,14 +67,14 @@ async function distinguishableAnswers(role: string, service: GuardedService) {
     const text = JSON.stringify(input)
     const ids = all.filter((id) => text.includes(id))
     if (ids.length === 0) continue
-    const swapped = (given: string) => ids.reduce((now, id) => now.replaceAll(id, unknownFor(id)), given)
+    const withUnknownIds = (given: string) => ids.reduce((now, id) => now.replaceAll(id, unknownFor(id)), given)
     const answer = await service.answer(method, input, undefined, who)
-    const other = await service.answer(method, JSON.parse(swapped(text)), undefined, who)
-    // What was done to the own band, or submitted, is new each time.
+    const other = await service.answer(method, JSON.parse(withUnknownIds(text)), undefined, who)
+    // Successful commands and submissions have different answers each time.
     if (answer.ok && other.ok && METHODS.get(method)!.kind !== 'query') continue
     count++
-    if (!isTaken(answer) && swapped(JSON.stringify(answer)) !== JSON.stringify(other))
-      apart.push(`${method} ${text}: ${JSON.stringify(answer)}, of nothing ${JSON.stringify(other)}`)
+    if (!isTaken(answer) && withUnknownIds(JSON.stringify(answer)) !== JSON.stringify(other))
+      apart.push(`${method} ${text}: ${JSON.stringify(answer)}, for unknown ids ${JSON.stringify(other)}`)
   }
   return { apart, count }
 }
@@ -89,13 +89,13 @@ test.each(['player of the band', 'spectator', 'nobody'])(
 )
 
 test('finds an answer that depends on hidden data', async () => {
-  const blind: GuardedService = {
+  const unguarded: GuardedService = {
     ...withAccess(club.service),
     answer: (method, input, signal, who) =>
       method === 'member.get' || method === 'history.differences'
         ? club.service.answer(method, input)
         : withAccess(club.service).answer(method, input, signal, who),
   }
-  const { apart } = await distinguishableAnswers('player of the band', blind)
+  const { apart } = await distinguishableAnswers('player of the band', unguarded)
   expect(new Set(apart.map((one) => one.split(' ')[0]))).toContain('history.differences')
 })

@@ -22,7 +22,7 @@ let folder: Folder
 let service: ClubService
 const does = async <T = { entry: string }>(method: string, input: object, who: SignedInUser = ANNA): Promise<T> =>
   unwrapAnswer(await service.answer(method, input, undefined, who)) as T
-const pays = (who: SignedInUser, amount: number) => does('ledger.record', { ...AT, amount, detail: 'Prime' }, who)
+const pay = (who: SignedInUser, amount: number) => does('ledger.record', { ...AT, amount, detail: 'Prime' }, who)
 const timeline = (who: SignedInUser, more: object = {}) =>
   does<TimelineView>('history.timeline', { campaign: CAMPAIGN, ...more }, who)
 const namesShown = ({ groups }: TimelineView) => groups.map(({ name, isOwn }) => [name, isOwn])
@@ -40,8 +40,8 @@ afterEach(async () => {
 })
 
 test('shows each user who did what, and which changes were their own', async () => {
-  await pays(ANNA, 1)
-  await pays(BRUNO, 2)
+  await pay(ANNA, 1)
+  await pay(BRUNO, 2)
   expect(namesShown(await timeline(ANNA)).slice(0, 2)).toEqual([
     ['Bruno', false],
     ['Anna', true],
@@ -50,7 +50,7 @@ test('shows each user who did what, and which changes were their own', async () 
     ['Bruno', true],
     ['Anna', false],
   ])
-  // What came in with the campaign is of nobody with an account.
+  // Entries that were imported with the campaign have no account.
   expect(namesShown(await timeline(ANNA)).slice(2)).toEqual([
     [null, false],
     [null, false],
@@ -58,8 +58,8 @@ test('shows each user who did what, and which changes were their own', async () 
 })
 
 test('filters the history by user', async () => {
-  await pays(ANNA, 1)
-  await pays(BRUNO, 2)
+  await pay(ANNA, 1)
+  await pay(BRUNO, 2)
   expect(await does('history.people', { campaign: CAMPAIGN })).toEqual({
     people: [
       { actor: ANNA.account, name: 'Anna' },
@@ -71,8 +71,8 @@ test('filters the history by user', async () => {
 })
 
 test('shows the current name of an account for earlier changes, too', async () => {
-  await pays(BRUNO, 1)
-  await pays({ ...BRUNO, name: 'Bruno Lacaze' }, 2)
+  await pay(BRUNO, 1)
+  await pay({ ...BRUNO, name: 'Bruno Lacaze' }, 2)
   expect(namesShown(await timeline(ANNA)).slice(0, 2)).toEqual([
     ['Bruno Lacaze', false],
     ['Bruno Lacaze', false],
@@ -80,8 +80,8 @@ test('shows the current name of an account for earlier changes, too', async () =
 })
 
 test('shows who undid a change, and whose changes an undo would affect', async () => {
-  const { entry } = await pays(ANNA, 1)
-  const { entry: later } = await pays(BRUNO, 2)
+  const { entry } = await pay(ANNA, 1)
+  const { entry: later } = await pay(BRUNO, 2)
   await does('history.undo', { campaign: CAMPAIGN, entries: [entry] }, BRUNO)
   const { groups } = await timeline(ANNA)
   expect(groups.find(({ id }) => id === entry)!.undoneBy).toMatchObject({ actor: BRUNO.account, name: 'Bruno' })
@@ -89,7 +89,7 @@ test('shows who undid a change, and whose changes an undo would affect', async (
 })
 
 test('exports the names with a campaign and imports them, and exports none without accounts', async () => {
-  await pays(ANNA, 1)
+  await pay(ANNA, 1)
   const document = await does<{ journal: { actor: string; name?: string }[] }>('campaign.export', {
     campaign: CAMPAIGN,
   })

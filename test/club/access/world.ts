@@ -4,16 +4,13 @@ import { createSeededDice } from '../../../shared/rules/kit/dice.ts'
 import { play, type Played } from '../../support/campaign.ts'
 import type { Known } from '../../torture/known.ts'
 
-/**
- * What stands in every text of a campaign that is of one kind of reader; letters and digits, as no sentence of ours has
- * them.
- */
+/** Words that mark every text of a campaign by who may read it. No text of the program contains them. */
 export interface Marks {
-  /** Everybody in the campaign may read it. */
+  /** In texts that every user of the campaign may read. */
   readonly common: string
-  /** Notes of the organisers'. */
+  /** In notes of the organisers. */
   readonly organisers: string
-  /** Of each band: what its player knows, and of whom nobody has seen anything yet. */
+  /** For each band: in texts for its player (`bands`), and in the name of a member whom no other user has seen (`hidden`). */
   readonly bands: readonly [string, string]
   readonly hidden: readonly [string, string]
 }
@@ -32,33 +29,29 @@ export const THEIRS: Marks = {
   hidden: [FOREIGN, FOREIGN],
 }
 
-/** A campaign of the world. */
 export interface OneCampaign extends Known {
   readonly marks: Marks
   readonly bands: readonly string[]
   readonly members: readonly (readonly string[])[]
   readonly games: readonly string[]
-  /** What its players submitted, band by band; only a club has any. */
+  /** Ids of the submissions of each band; only in a club. */
   readonly submissions?: readonly string[]
-  /** Of what was taken along. */
+  /** Id of the offline copy. */
   readonly mark?: string
-  /** Unfinished work, by its key. */
+  /** Drafts by key. */
   readonly drafts: Readonly<Record<string, unknown>>
 }
 
 const RECRUITS = ['leader', 'lieutenant', 'henchman']
 const PICTURE = `data:image/png;base64,${'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='}`
 
-/**
- * Two campaigns that have something of everything: bands, games played and planned, what was done by hand, notes
- * everywhere.
- */
+/** Creates two campaigns with data of every kind: bands, played and planned games, manual changes, and notes everywhere. */
 export function world(): readonly [OneCampaign, OneCampaign] {
   const played = play()
-  return [campaignIn(played, 'aa', OURS), campaignIn(played, 'bb', THEIRS)]
+  return [createCampaign(played, 'aa', OURS), createCampaign(played, 'bb', THEIRS)]
 }
 
-function campaignIn(played: Played, letters: string, marks: Marks): OneCampaign {
+function createCampaign(played: Played, letters: string, marks: Marks): OneCampaign {
   const { call, does, lastEntry } = played
   const campaign = `campaign${letters}`
   const markText = (mark: string, text: string) => `${text} ${mark}`
@@ -84,7 +77,7 @@ function campaignIn(played: Played, letters: string, marks: Marks): OneCampaign 
     { winner: bands[1]!, fallen: [{ member: members[0]![2]!, fate: 'out', by: { member: members[1]![0]! } }] },
     createSeededDice(5),
   )
-  byHand(played, { campaign, bands, members, marks })
+  changeByHand(played, { campaign, bands, members, marks })
   does('ledger.record', { campaign, warband: bands[0], amount: 3, detail: markText(marks.bands[0], 'Essai') })
   does('history.undo', { campaign, entries: [lastEntry()] })
   const { entries } = call<{ entries: { id: string }[] }>('history.list', { campaign, limit: 500 })
@@ -112,7 +105,7 @@ interface Place {
   readonly warband: string
 }
 
-/** Creates a band of three members who play, and one whom no other user sees. */
+/** Creates a band of three members who play, and one whom no other player has seen. */
 function createBand({ does }: Played, at: Place, place: number, marks: Marks): string[] {
   const own = marks.bands[place]!
   does('warband.create', {
@@ -133,8 +126,8 @@ function createBand({ does }: Played, at: Place, place: number, marks: Marks): s
   return members
 }
 
-/** What organisers do by hand: with reasons, as the band's player reads them. */
-function byHand(
+/** Makes changes by hand as organisers do, with reasons that the band's player can read. */
+function changeByHand(
   { does }: Played,
   { campaign, bands, members, marks }: Pick<OneCampaign, 'campaign' | 'bands' | 'members' | 'marks'>,
 ): void {

@@ -1,4 +1,4 @@
-// Files that are not JSON, or no files at all.
+// Files that are not JSON, and paths that are not files.
 import { symlinkSync } from 'node:fs'
 import { gzipSync, zstdCompressSync } from 'node:zlib'
 import { unreadableFile, type BadFile } from './case.ts'
@@ -41,16 +41,16 @@ export const NOT_JSON: readonly BadFile[] = [
   notJson('a missing colon', '{\n  "name" "A"\n}', 2, 10),
   notJson('two documents', `${GOOD}\n${GOOD}`, 2, 1),
   notJson('a document and a stray bracket', '{}\n}', 2, 1),
-  notJson('brackets that close the wrong thing', '{\n  "members": [}\n', 2, 15),
+  notJson('mismatched brackets', '{\n  "members": [}\n', 2, 15),
   notJson('only closing brackets', ']]]]', 1, 1),
   notJson('a line break inside a text', '{\n  "name": "A\nB"\n}', 2, 13),
   notJson('a bad escape', '{\n  "name": "A\\q"\n}', 2, 14),
   notJson('a page of HTML', '<!doctype html>\n<title>404</title>\n', 1, 1),
   notJson('a spreadsheet', 'kind;name;cost\nleader;A;50\n', 1, 1),
   notJson('a text that looks like a message of the parser', 'at position 7 of this text', 1, 1),
-  notJson('the same in its second line', '{\n  "cap": at position 1\n}', 2, 10),
+  notJson('such a text in the second line', '{\n  "cap": at position 1\n}', 2, 10),
   notJson('a byte order mark and then no JSON', '\uFEFF{\n  "cap": NaN\n}', 2, 10),
-  notJson('lines that end as on Windows', '{\r\n  "name": "A",\r\n  "cap": nan\r\n}', 3, 11),
+  notJson('line ends of Windows', '{\r\n  "name": "A",\r\n  "cap": nan\r\n}', 3, 11),
   unreadableFile('UTF-16 without a mark', Buffer.from(GOOD, 'utf16le')),
   unreadableFile('NUL bytes', '\0\0\0\0'),
 ]
@@ -65,32 +65,32 @@ export const EMPTY: readonly BadFile[] = [
 const notUtf8 = (what: string, content: Uint8Array): BadFile => unreadableFile(what, content, '', { code: 'not-utf8' })
 
 export const NOT_UTF8: readonly BadFile[] = [
-  notUtf8('UTF-16, little end first', bytes([0xff, 0xfe], [...Buffer.from(GOOD, 'utf16le')])),
-  notUtf8('UTF-16, big end first', bytes([0xfe, 0xff], [...Buffer.from(GOOD, 'utf16le').swap16()])),
+  notUtf8('UTF-16, little-endian', bytes([0xff, 0xfe], [...Buffer.from(GOOD, 'utf16le')])),
+  notUtf8('UTF-16, big-endian', bytes([0xfe, 0xff], [...Buffer.from(GOOD, 'utf16le').swap16()])),
   notUtf8('Latin-1', latin1(GOOD)),
-  notUtf8('a byte that never stands in UTF-8', bytes('{"name":"', [0xff], '"}')),
+  notUtf8('a byte that never occurs in UTF-8', bytes('{"name":"', [0xff], '"}')),
   notUtf8('a lone continuation byte', bytes('{"name":"', [0x80], '"}')),
   notUtf8('an overlong slash', bytes('{"name":"', [0xc0, 0xaf], '"}')),
   notUtf8('an encoded surrogate', bytes('{"name":"', [0xed, 0xa0, 0x80], '"}')),
-  notUtf8('beyond Unicode', bytes('{"name":"', [0xf4, 0x90, 0x80, 0x80], '"}')),
+  notUtf8('a code point beyond Unicode', bytes('{"name":"', [0xf4, 0x90, 0x80, 0x80], '"}')),
   notUtf8('cut in the middle of a letter', bytes('{"name":"', [0xe2, 0x82])),
 ]
 
-/** Nothing is unpacked: a zip bomb stays small. */
-const packedFile = (kind: string, content: Uint8Array): BadFile =>
-  unreadableFile(`packed with ${kind}`, content, '', {
+/** A compressed file is refused without unpacking it, so a zip bomb does no harm. */
+const compressedFile = (kind: string, content: Uint8Array): BadFile =>
+  unreadableFile(`compressed with ${kind}`, content, '', {
     code: 'compressed',
     says: [`compressé (${kind})`, `compressed (${kind})`],
   })
 
 export const PACKED: readonly BadFile[] = [
-  packedFile('zip', bytes('PK', [3, 4, 0x14, 0, 0xff, 0xfe, 0x80])),
-  packedFile('gzip', gzipSync(GOOD)),
-  packedFile('gzip', gzipSync(Buffer.alloc(64 * 1024 * 1024, ' '))),
-  packedFile('zstd', zstdCompressSync(GOOD)),
-  packedFile('bzip2', bytes('BZh91AY&SY')),
-  packedFile('xz', bytes([0xfd], '7zXZ', [0])),
-  packedFile('7z', bytes('7z', [0xbc, 0xaf, 0x27, 0x1c])),
+  compressedFile('zip', bytes('PK', [3, 4, 0x14, 0, 0xff, 0xfe, 0x80])),
+  compressedFile('gzip', gzipSync(GOOD)),
+  compressedFile('gzip', gzipSync(Buffer.alloc(64 * 1024 * 1024, ' '))),
+  compressedFile('zstd', zstdCompressSync(GOOD)),
+  compressedFile('bzip2', bytes('BZh91AY&SY')),
+  compressedFile('xz', bytes([0xfd], '7zXZ', [0])),
+  compressedFile('7z', bytes('7z', [0xbc, 0xaf, 0x27, 0x1c])),
 ]
 
 export const NO_FILE: readonly BadFile[] = [
@@ -128,7 +128,7 @@ export const NO_FILE: readonly BadFile[] = [
     code: 'not-an-object',
   },
   {
-    what: 'a name that is no well-formed text',
+    what: 'a name with a lone surrogate',
     make: (folder) => folder.at('rien\ud800.json'),
     path: '',
     shown: '.json',

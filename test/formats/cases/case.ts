@@ -13,14 +13,14 @@ export interface BadFile {
   readonly says?: readonly [fr: string, en: string]
   /** How the line shows the file name, if not as typed. */
   readonly shown?: string
-  /** Slow: read twice only, not three times. */
+  /** Large files are slow, so they are read only twice instead of three times. */
   readonly large?: boolean
 }
 
-type Rest = Pick<BadFile, 'code' | 'says' | 'shown' | 'large'>
+type Details = Pick<BadFile, 'code' | 'says' | 'shown' | 'large'>
 
 /** An invalid file with this content: text, bytes, or a document written as JSON. */
-export const unreadableFile = (what: string, content: unknown, path = '', rest: Rest = {}): BadFile => ({
+export const unreadableFile = (what: string, content: unknown, path = '', rest: Details = {}): BadFile => ({
   what,
   make: (folder) => folder.write('bande.json', content),
   path,
@@ -28,7 +28,7 @@ export const unreadableFile = (what: string, content: unknown, path = '', rest: 
 })
 
 type Step = string | number
-/** `members[0].name` as steps. */
+/** Splits a path such as `members[0].name` into its keys and indexes. */
 const stepsOf = (path: string): Step[] =>
   [...path.matchAll(/\[(\d+)\]|([^.[\]]+)/g)].map(([, at, key]) => (at === undefined ? key! : Number(at)))
 

@@ -6,10 +6,10 @@ import type { BadFile } from './case.ts'
 const FRENCH = { LANG: 'fr_FR.UTF-8' }
 const ENGLISH = { LANG: 'en_GB.UTF-8' }
 const CONTROL = /[\u0000-\u001f\u007f-\u009f]/
-/** Longer lines fill a screen. */
-const LONGEST = 1000
-/** Milliseconds, ten times what any file takes: quadratic work on a large file takes minutes. */
-const FOR_EVER = 10_000
+/** Maximum length of a message. Longer lines fill a screen. */
+const MAX_LENGTH = 1000
+/** In milliseconds: ten times what any file takes. Quadratic work on a large file takes minutes. */
+const TIME_LIMIT = 10_000
 
 interface TimedCall extends Called {
   /** CPU time, so that a busy machine makes no difference. */
@@ -23,7 +23,7 @@ async function callTimed(args: readonly string[], environment: typeof FRENCH): P
   return { ...called, milliseconds: (user + system) / 1000 }
 }
 
-/** Checks one line of standard error. */
+/** Checks that standard error has one line with the file name and the path. */
 function checkLine({ code, err }: Called, shown: string, path: string): void {
   expect(code).toBe(2)
   expect(err).toHaveLength(1)
@@ -32,17 +32,17 @@ function checkLine({ code, err }: Called, shown: string, path: string): void {
   expect(line).toContain(shown)
   expect(line).toContain(path)
   expect(line).not.toMatch(/\bat .*\.ts:\d+|Error:|\{\w+\}|undefined|\[object/)
-  expect(line.length - shown.length).toBeLessThan(LONGEST)
+  expect(line.length - shown.length).toBeLessThan(MAX_LENGTH)
 }
 
-function document({ out }: Called): UnreadableFile {
+function parseOutput({ out }: Called): UnreadableFile {
   expect(out).toHaveLength(1)
   expect(out[0]).not.toMatch(/[\n\r]/)
   return UnreadableFile.parse(JSON.parse(out[0]!))
 }
 
 /** Validates an invalid file as JSON in each language, and as text. */
-export async function check(badFile: BadFile): Promise<void> {
+export async function checkBadFile(badFile: BadFile): Promise<void> {
   const folder = temporaryFolder()
   try {
     await checkFile(badFile.make(folder), badFile)
@@ -53,14 +53,14 @@ export async function check(badFile: BadFile): Promise<void> {
 
 async function checkFile(file: string, { path, code, says, shown, large }: BadFile): Promise<void> {
   const fr = await callTimed(['validate', '--json', file], FRENCH)
-  expect(fr.milliseconds).toBeLessThan(FOR_EVER)
+  expect(fr.milliseconds).toBeLessThan(TIME_LIMIT)
   const en = await callTimed(['validate', file, '--json'], ENGLISH)
   for (const called of [fr, en]) checkLine(called, shown ?? file, path)
   if (!large) {
     const { code: exit, out, err } = await cli(['validate', file], ENGLISH)
     expect([exit, out, err]).toEqual([2, [], en.err])
   }
-  const [french, english] = [document(fr), document(en)]
+  const [french, english] = [parseOutput(fr), parseOutput(en)]
   for (const { file: named, error } of [french, english]) {
     expect(named).toBe(file.toWellFormed())
     expect(error.path).toBe(path)

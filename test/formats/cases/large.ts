@@ -6,7 +6,7 @@ import { FULL } from './full.ts'
 const MILLION = 1_000_000
 const GOOD = JSON.stringify(FULL)
 
-/** `[item,item,…]` in a place of the roster. */
+/** Returns the roster with the list `[item,item,…]` at `path`. */
 const listAt = (path: string, item: string, times: number): string =>
   JSON.stringify(withValueAt(FULL, path, '@list')).replace('"@list"', () => `[${`${item},`.repeat(times - 1)}${item}]`)
 
@@ -40,7 +40,7 @@ export const DEEP: readonly BadFile[] = [
 
 export const WIDE: readonly BadFile[] = [
   unreadableFile('a list of a million numbers', `[${'0,'.repeat(MILLION - 1)}0]`, '', { code: 'not-an-object' }),
-  unreadableFile('a million members that are empty', listAt('members', '{}', MILLION), 'members'),
+  unreadableFile('a million empty members', listAt('members', '{}', MILLION), 'members'),
   unreadableFile('a million custom entries', listAt('custom', '{}', MILLION), 'custom'),
   unreadableFile('a million items', listAt('members[0].items', '0', MILLION), 'members[0].items'),
   unreadableFile('300,000 good items', listAt('members[0].items', '{"id":"axe"}', 300_000), 'members[0].items', {
@@ -58,7 +58,7 @@ export const WIDE: readonly BadFile[] = [
 ]
 
 /** A custom entry with an id of 9,000 characters. */
-const longWhip = (at: number): unknown => ({
+const whipWithLongId = (at: number): unknown => ({
   ...(valueAt(FULL, 'custom[1]') as object),
   id: `custom:${'a'.repeat(9000)}${at}`,
 })
@@ -82,10 +82,10 @@ export const LONG: readonly BadFile[] = [
   unreadableFile('four megabytes of one text', `"${'a'.repeat(MAX - 2)}"`, '', { code: 'not-an-object' }),
   unreadableFile('four megabytes of spaces', ' '.repeat(MAX), '', { code: 'empty-file' }),
   unreadableFile(
-    'an unknown id beside custom ids of many megabytes',
+    'an unknown id and custom ids of many megabytes',
     withValueAt(withValueAt(FULL, 'stash[0].id', 'zz-'.repeat(26) + 'z'), 'custom', [
       ...(FULL.custom as unknown[]),
-      ...Array.from({ length: 400 }, (_, at) => longWhip(at)),
+      ...Array.from({ length: 400 }, (_, at) => whipWithLongId(at)),
     ]),
     `custom[${(FULL.custom as unknown[]).length}].id`,
     { code: 'too-long' },

@@ -38,7 +38,7 @@ export const LINES = [
   'members[0].overrides[0].reason',
 ] as const
 
-/** The same in custom content. */
+/** Texts of custom content. */
 export const CUSTOM_LINES = [
   'custom[0].name.fr',
   'custom[1].name.en',
@@ -59,7 +59,7 @@ export const IDS = [
   'stash[0].id',
 ] as const
 
-/** Words from a fixed list. */
+/** Values from a fixed list. */
 export const WORDS = [
   'format',
   'options.setting',

@@ -38,7 +38,7 @@ const VALUES: readonly [Kind | 'null' | 'decimal', unknown][] = [
   ['object', {}],
 ]
 
-/** Every wrong type in a place; `right`: the valid types. */
+/** A file for every wrong type at `path`; `right`: the valid types. */
 const wrongTypes = (path: string, right: readonly Kind[], code?: string): BadFile[] =>
   VALUES.filter(([kind]) => !(right as string[]).includes(kind)).map(([kind, value]) =>
     unreadableFile(`${path}: ${kind}`, withValueAt(FULL, path, value), path, code === undefined ? {} : { code }),

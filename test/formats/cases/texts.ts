@@ -7,13 +7,13 @@ const ALL = [...LINES, ...CUSTOM_LINES, ...NOTES, ...IDS, ...WORDS, 'ruleset']
 
 export const SURROGATES: readonly BadFile[] = [
   ...ALL.map((path) =>
-    unreadableFile(`half a character in ${path}`, withValueAt(FULL, path, 'x\ud800y'), path, {
+    unreadableFile(`a lone surrogate in ${path}`, withValueAt(FULL, path, 'x\ud800y'), path, {
       code: 'lone-surrogate',
     }),
   ),
   ...OBJECTS.map((path) =>
     unreadableFile(
-      `half a character in a key of ${path || 'the roster'}`,
+      `a lone surrogate in a key of ${path || 'the roster'}`,
       withKey(FULL, path, '\udc00'),
       `${path}["\uFFFD"]`,
       {
@@ -33,15 +33,15 @@ const CONTROL: readonly [what: string, text: string][] = [
   ['a C1 control', 'Bob\u009b31m'],
 ]
 
-const control = (what: string, path: string, text: string): BadFile =>
+const controlCharacterFile = (what: string, path: string, text: string): BadFile =>
   unreadableFile(`${what} in ${path}`, withValueAt(FULL, path, text), path, { code: 'control-character' })
 
 export const CONTROLS: readonly BadFile[] = [
-  ...LINES.flatMap((path) => CONTROL.map(([what, text]) => control(what, path, text))),
-  ...CUSTOM_LINES.flatMap((path) => CONTROL.slice(0, 3).map(([what, text]) => control(what, path, text))),
+  ...LINES.flatMap((path) => CONTROL.map(([what, text]) => controlCharacterFile(what, path, text))),
+  ...CUSTOM_LINES.flatMap((path) => CONTROL.slice(0, 3).map(([what, text]) => controlCharacterFile(what, path, text))),
   ...NOTES.flatMap((path) =>
     ['a\u0000', '\u001b[2J', 'a\u000bb', 'a\u000cb', 'a\u007f', '\u009b1m'].map((text) =>
-      control(JSON.stringify(text), path, text),
+      controlCharacterFile(JSON.stringify(text), path, text),
     ),
   ),
   ...IDS.flatMap((path) => [
@@ -50,14 +50,14 @@ export const CONTROLS: readonly BadFile[] = [
   ]),
 ]
 
-const unknown = (path: string, id: string): BadFile =>
+const unknownIdFile = (path: string, id: string): BadFile =>
   unreadableFile(`${path} ${JSON.stringify(id)}`, withValueAt(FULL, path, id), path, {
     code: 'unknown-id',
     says: [id, id],
   })
 
 /** One wrong letter: the right id is suggested. */
-const nearMiss = (path: string, id: string, meant: string): BadFile =>
+const misspeltIdFile = (path: string, id: string, meant: string): BadFile =>
   unreadableFile(`${path} ${id}, near ${meant}`, withValueAt(FULL, path, id), path, {
     code: 'unknown-id-near',
     says: [`« ${meant} »`.replaceAll(' ', '\u202f'), `“${meant}”`],
@@ -67,26 +67,26 @@ const ITEM_PLACES = ['members[0].items[0].id', 'members[0].items[1].id', 'stash[
 
 export const UNKNOWN_IDS: readonly BadFile[] = [
   ...ITEM_PLACES.flatMap((path) => [
-    unknown(path, 'zzzzzzzzzz'),
-    unknown(path, 'custom:nothing-like-it'),
-    unknown(path, 'constructor-of-everything'),
-    nearMiss(path, 'sheild', 'shield'),
-    nearMiss(path, 'two-handed-swords', 'two-handed-sword'),
-    nearMiss(path, 'custom:wip', 'custom:whip'),
+    unknownIdFile(path, 'zzzzzzzzzz'),
+    unknownIdFile(path, 'custom:nothing-like-it'),
+    unknownIdFile(path, 'constructor-of-everything'),
+    misspeltIdFile(path, 'sheild', 'shield'),
+    misspeltIdFile(path, 'two-handed-swords', 'two-handed-sword'),
+    misspeltIdFile(path, 'custom:wip', 'custom:whip'),
   ]),
-  unknown('options.race', 'zzzzzzzzzz'),
-  unknown('options.race', 'vampire-lord'),
-  nearMiss('options.race', 'elfe', 'elf'),
-  nearMiss('options.race', 'custom:cyclop', 'custom:cyclops'),
-  unknown('members[0].injuries[0].id', 'zzzzzzzzzz'),
-  nearMiss('members[0].injuries[0].id', 'leg-wounds', 'leg-wound'),
-  nearMiss('members[0].injuries[0].id', 'amputed', 'amputated'),
-  unknown('members[0].advances[0].id', 'zzzzzzzzzz'),
-  nearMiss('members[0].advances[0].id', 'mouvement', 'movement'),
-  unknown('members[0].overrides[0].value', 'zzzzzzzzzz'),
-  unknown('members[0].overrides[0].value', '__proto__'),
-  nearMiss('members[0].overrides[0].value', 'comand', 'command'),
-  // Known elsewhere, but not valid here: a race is no item, an item no race, cost can be overridden but not advanced.
+  unknownIdFile('options.race', 'zzzzzzzzzz'),
+  unknownIdFile('options.race', 'vampire-lord'),
+  misspeltIdFile('options.race', 'elfe', 'elf'),
+  misspeltIdFile('options.race', 'custom:cyclop', 'custom:cyclops'),
+  unknownIdFile('members[0].injuries[0].id', 'zzzzzzzzzz'),
+  misspeltIdFile('members[0].injuries[0].id', 'leg-wounds', 'leg-wound'),
+  misspeltIdFile('members[0].injuries[0].id', 'amputed', 'amputated'),
+  unknownIdFile('members[0].advances[0].id', 'zzzzzzzzzz'),
+  misspeltIdFile('members[0].advances[0].id', 'mouvement', 'movement'),
+  unknownIdFile('members[0].overrides[0].value', 'zzzzzzzzzz'),
+  unknownIdFile('members[0].overrides[0].value', '__proto__'),
+  misspeltIdFile('members[0].overrides[0].value', 'comand', 'command'),
+  // Known elsewhere, but not valid here: a race is not an item, an item is not a race, cost can be overridden but not advanced.
   unreadableFile(
     'a race as an item',
     withValueAt(FULL, 'members[0].items[0].id', 'custom:cyclops'),
@@ -123,11 +123,11 @@ export const CUSTOM_IDS: readonly BadFile[] = [
       code: 'custom-id',
     }),
   ),
-  unreadableFile('two custom entries of one id', { ...FULL, custom: [whip, blaster, whip] }, 'custom[2].id', {
+  unreadableFile('two custom entries with the same id', { ...FULL, custom: [whip, blaster, whip] }, 'custom[2].id', {
     code: 'duplicate-id',
   }),
   unreadableFile(
-    'two of one id that differ in kind',
+    'two custom entries of different kinds with the same id',
     withValueAt(FULL, 'custom[0].id', 'custom:whip'),
     'custom[1].id',
     {

@@ -6,7 +6,7 @@ import { modelsLeft, type ChaosContext } from './context.ts'
 import type { Group } from './schemas.ts'
 import { MODEL_RETURN, RETURNS } from './tables.ts'
 
-/** Extra value of an independent over its victor that earns the additional point. */
+/** Difference in value from which a stronger independent earns its victor one more point. */
 const STRONGER = 20
 
 const AWARDS: readonly AwardRule[] = z.array(AwardRule).parse([

@@ -3,7 +3,7 @@ import type { Localized } from '../../../shared/domain/localized.ts'
 import { boughtModels, ceilingsOf, sizeOf, type ChaosContext } from './context.ts'
 import { ATTRIBUTES, type Faction, type Group } from './schemas.ts'
 
-const named = (fr: string, en: string): Localized => ({ fr, en })
+const localized = (fr: string, en: string): Localized => ({ fr, en })
 const PRICE = { strength: 3, agility: 3, wits: 2, resolve: 2 } as const
 
 function steppers(group: Group): Stepper[] {
@@ -12,7 +12,7 @@ function steppers(group: Group): Stepper[] {
   return [
     ...ATTRIBUTES.map((id) => ({
       key: id,
-      name: named(id, id),
+      name: localized(id, id),
       value: group.attributes[id],
       floor: 1,
       ceiling: ceilingsOf(group).dice[id],
@@ -20,7 +20,7 @@ function steppers(group: Group): Stepper[] {
     })),
     {
       key: 'models',
-      name: named('Figurines', 'Models'),
+      name: localized('Figurines', 'Models'),
       value: models,
       floor: base,
       ceiling: most,
@@ -29,14 +29,14 @@ function steppers(group: Group): Stepper[] {
   ]
 }
 
-/** Groups of acolytes: attributes and models change in steps. */
+/** The builder of acolyte groups: attributes and models change in steps. */
 export const builder: BuilderRules<Group, ChaosContext, Faction> = {
-  start: [{ name: named('un groupe', 'a group'), least: 1, issues: [] }],
+  start: [{ name: localized('un groupe', 'a group'), least: 1, issues: [] }],
   recruits: () => [
     {
       id: 'acolyte-group',
-      name: named('Groupe', 'Group'),
-      summary: named('Dix acolytes.', 'Ten acolytes.'),
+      name: localized('Groupe', 'Group'),
+      summary: localized('Dix acolytes.', 'Ten acolytes.'),
       isGroup: true,
       member: {
         kind: 'acolyte-group',
@@ -48,10 +48,10 @@ export const builder: BuilderRules<Group, ChaosContext, Faction> = {
   ],
   identity: () => [],
   groups: [
-    { id: 'trait', name: named('Traits', 'Traits'), isTrait: true },
-    { id: 'melee', name: named('Mêlée', 'Melee'), isTrait: false },
-    { id: 'ranged', name: named('Tir', 'Shooting'), isTrait: false },
-    { id: 'gear', name: named('Divers', 'Gear'), isTrait: false },
+    { id: 'trait', name: localized('Traits', 'Traits'), isTrait: true },
+    { id: 'melee', name: localized('Mêlée', 'Melee'), isTrait: false },
+    { id: 'ranged', name: localized('Tir', 'Shooting'), isTrait: false },
+    { id: 'gear', name: localized('Divers', 'Gear'), isTrait: false },
   ],
   places: { models: 'models', ...Object.fromEntries(ATTRIBUTES.map((id) => [`attributes.${id}`, id])) },
   steps: {

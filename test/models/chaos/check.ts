@@ -13,7 +13,7 @@ export function checkGroup(group: Group, path: string, context: ChaosContext): I
   ]
 }
 
-/** CIC-R1: at least 1 of each; CIC-R2: the general ceiling for groups too. */
+/** Checks that each attribute is at least 1 (CIC-R1) and at most its ceiling, which also applies to groups (CIC-R2). */
 function checkAttributes(group: Group, path: string): Issue[] {
   const { points, dice } = ceilingsOf(group)
   const spent = attributePoints(group).total
@@ -47,7 +47,7 @@ function maxLevel(group: Group, { maxLevel, boundlessIfInhuman }: Trait): number
   return maxLevel ?? Number.POSITIVE_INFINITY
 }
 
-/** CIC-R5: a group bought below its base is refused; in play it may fall to any number. */
+/** Checks the number of models: a group must be bought with its base size or more; in play it may lose any number (CIC-R5). */
 function checkModels(group: Group, path: string): Issue[] {
   const { base, most } = sizeOf(group)
   const bought = boughtModels(group)
@@ -60,7 +60,7 @@ function checkModels(group: Group, path: string): Issue[] {
   return issues
 }
 
-/** Warns of more than one group of veterans per side, which is unusual. */
+/** Warns of more than one group of veterans in a faction, which is unusual. */
 export function checkFaction({ members }: Faction): Issue[] {
   const places = members.flatMap((group, at) => (belongsToBand(group) && levelOf(group, 'veteran') > 0 ? [at] : []))
   return places.slice(1).map((at) => warning('second-veterans', `members[${at}]`))

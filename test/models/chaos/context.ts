@@ -24,7 +24,7 @@ export const context = ({ custom }: Faction): ChaosContext => ({
 export const levelOf = ({ traits }: Group, wanted: string): number =>
   traits.reduce((sum, { id, level }) => (id === wanted ? sum + level : sum), 0)
 
-/** Returns false for a trait that only other kinds of members may have. */
+/** Returns whether members of this group's kind may have a trait. */
 export const isFor = ({ kind }: Group, { who }: Trait): boolean => who === undefined || who === kind
 
 /** A member's items with the total quantity of each over all lines, in the order first listed. */

@@ -25,7 +25,7 @@ const pricedPart = (source: TracedPartSource, each: number, times: number): Trac
   ...(times > 1 && { times }),
 })
 
-/** Cost of the attributes, which has its own maximum. */
+/** The cost of the attributes, which has a maximum. */
 export const attributePoints = ({ attributes }: Group): Traced =>
   toTraced(
     ATTRIBUTES.filter((id) => attributes[id] > 0).map((id) =>

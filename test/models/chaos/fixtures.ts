@@ -30,7 +30,7 @@ export const COWARDLY = {
   who: 'independent',
 }
 
-/** A trait and an item that a faction may add. */
+/** A trait and an item, added by a faction. */
 export const FURY = {
   id: 'custom:fury',
   kind: 'trait',
@@ -54,7 +54,7 @@ export const faction = (members: readonly object[], more: object = {}) => judge(
 /** The issues of a faction of one group. */
 export const codes = (more: object, rest: object = {}) => issuesOf(faction([group(more)], rest))
 
-/** The group of the mock-ups, with a knife and a rifle instead of sword and pistol: 14 models bought, 12 left. */
+/** The group of the mock-ups, but with a knife and a rifle instead of sword and pistol: 14 models bought, 12 left. */
 export const BROTHERS = group({
   traits: traits('combat-prowess', 'extra-movement', 'iron-will'),
   items: [{ id: 'knife' }, { id: 'rifle' }],

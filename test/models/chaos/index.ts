@@ -12,8 +12,8 @@ import { TABLES } from './tables.ts'
 import { valuesOf } from './values.ts'
 
 /**
- * A model of Chaos au Caire's acolyte groups: bought attributes, traits by level, a member that consists of several
- * models.
+ * A model of the acolyte groups of Chaos au Caire. It tests bought attributes, traits by level, and members that consist
+ * of several models.
  */
 export const chaosModel: Ruleset<Group, ChaosContext, Faction> = {
   id: 'chaos-au-caire',

@@ -6,11 +6,11 @@ import { schemas, type Faction, type Group, type OwnedItem, type OwnedTrait } fr
 import { specs } from './specs.ts'
 import { RETURNS } from './tables.ts'
 
-/** Includes the value band although it is a word: `evaluateWholeRoster` reports that. */
+/** Values that can be overridden. The value band is included, although it is a word: `evaluateWholeRoster` reports it. */
 const OVERRIDABLE: ReadonlySet<string> = new Set([...Object.keys(specs), 'cost'])
 const NONE: ReadonlySet<string> = new Set()
 
-function* named(
+function* referencesIn(
   path: string,
   entries: readonly { readonly id: string }[],
   known: RosterReference['known'],
@@ -21,15 +21,15 @@ function* named(
 function* references({ members, stash = [] }: Faction, { traits, items }: ChaosContext): Iterable<RosterReference> {
   for (const [at, group] of members.entries()) {
     const path = `members[${at}]`
-    yield* named(`${path}.traits`, group.traits, traits)
-    yield* named(`${path}.items`, group.items, items)
-    yield* named(`${path}.injuries`, group.injuries ?? [], RETURNS)
-    yield* named(`${path}.advances`, group.advances ?? [], NONE)
+    yield* referencesIn(`${path}.traits`, group.traits, traits)
+    yield* referencesIn(`${path}.items`, group.items, items)
+    yield* referencesIn(`${path}.injuries`, group.injuries ?? [], RETURNS)
+    yield* referencesIn(`${path}.advances`, group.advances ?? [], NONE)
     for (const [j, { value }] of (group.overrides ?? []).entries()) {
       yield { path: `${path}.overrides[${j}].value`, id: value, known: OVERRIDABLE }
     }
   }
-  yield* named('stash', stash, items)
+  yield* referencesIn('stash', stash, items)
 }
 
 /** The smallest faction: ten acolytes with one die in each attribute. */
@@ -50,7 +50,7 @@ const starter = (name: string): Faction => ({
   ],
 })
 
-/** Adds a level of a trait, unless groups may not have it; or one more of an item. */
+/** Adds a level of a trait that groups may have, or one more of an item. Ignores other ids. */
 function add(group: Group, id: string, { traits, items }: ChaosContext): Group {
   const trait = traits.get(id)
   if (trait) return isFor(group, trait) ? { ...group, traits: withTrait(group.traits, id) } : group
@@ -68,7 +68,7 @@ function withItem(items: readonly OwnedItem[], id: string): OwnedItem[] {
   return items.map((owned, at) => (at === line ? { ...owned, quantity: owned.quantity + 1 } : owned))
 }
 
-/** Removes a level of a trait or one of an item from its last line. */
+/** Removes a level of a trait, or one of an item, from its last line. */
 function remove(group: Group, id: string): Group {
   const trait = group.traits.findLastIndex((owned) => owned.id === id)
   if (trait >= 0) return { ...group, traits: lowerLine(group.traits, trait, 'level') }

@@ -46,9 +46,9 @@ export const Trait = z.strictObject({
   kind: z.literal('trait'),
   /** Cost of one level; negative for a drawback. */
   cost: z.int(),
-  /** Any level if absent. */
+  /** The highest level; no limit if absent. */
   maxLevel: z.optional(z.int().check(z.gte(1))),
-  /** True if inhuman groups may have any level of it. */
+  /** Whether inhuman groups have no limit. */
   boundlessIfInhuman: z._default(z.boolean(), false),
   /** The only kind of member that may have it; any kind if absent. */
   who: z.optional(z.enum(['independent', 'acolyte-group'])),
@@ -63,11 +63,11 @@ export const Item = z.strictObject({
   kind: z.enum(['melee', 'ranged', 'gear']),
   cost: z.int().check(z.gte(0)),
   encumbrance: z.int().check(z.gte(0)),
-  /** How many of it count as one `encumbrance`. */
+  /** The number of items that count as one `encumbrance`. */
   heap: z._default(z.int().check(z.gte(1)), 1),
   /** A weapon's dice of damage. */
   damage: z.optional(z.int().check(z.gte(0))),
-  /** The encumbrance of the one weapon that it carries for free. */
+  /** For a harness: the encumbrance of the weapon that it carries for free. */
   carries: z.optional(z.int().check(z.gte(1))),
 })
 export type Item = z.infer<typeof Item>

@@ -10,7 +10,7 @@ const dice = (fr: string, en: string, shortFr: string, shortEn: string): ValueDi
   suffix: 'D',
 })
 
-/** How the values of a group are displayed. */
+/** Names and display of a group's values, in display order. */
 export const specs: Readonly<Record<string, ValueDisplaySpec>> = {
   attributePoints: spec('Points d’attributs', 'Attribute points', 'Attr.', 'Attr.'),
   actionPoints: { ...spec('Points d’action', 'Action points', 'PA', 'AP'), readings: ['CIC-R10'] },

@@ -1,7 +1,7 @@
 import { buildInjuryIndex } from '../../../shared/rules/kit/aftermath/injuries.ts'
 import { RollTable, type RollTables } from '../../../shared/rules/kit/rollTable.ts'
 
-/** House table: one roll for each model that a group lost in a game. */
+/** House table: one roll for each model of a group that fell in a game. */
 export const MODEL_RETURN = RollTable.parse({
   id: 'model-return',
   dice: 'D6',

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { Trait } from './schemas.ts'
 
-/** Some of the traits: those that exercise what the interface must support. */
+/** Some of the traits: those that test features of the ruleset interface. */
 export const TRAITS: readonly Trait[] = z.array(Trait).parse([
   {
     id: 'combat-prowess',

@@ -41,7 +41,7 @@ const traitBonuses = (group: Group, { traits }: ChaosContext, value: Raised): Tr
     return [{ source: { kind: 'trait', id, name: trait.name }, amount: level, ...(level > 1 && { times: level }) }]
   })
 
-/** Twice the strength, or three times with the trait. */
+/** The capacity: twice the strength, or three times with `pack-bearer`. */
 function capacity(group: Group, { traits }: ChaosContext): Traced {
   const strength = group.attributes.strength
   const bearer = traits.get(PACK_BEARER)
@@ -52,7 +52,7 @@ function capacity(group: Group, { traits }: ChaosContext): Traced {
   return toTraced([{ source: attributeSource('strength'), amount: 2 * strength, times: 2 }, ...more])
 }
 
-/** CIC-R8, CIC-R11: the weight carried; each harness subtracts one weapon of its size. */
+/** The encumbrance (CIC-R8, CIC-R11); each harness subtracts one weapon of its size. */
 function encumbrance(group: Group, context: ChaosContext): Traced {
   const owned = itemsOf(group, context)
   const loads = owned.flatMap(({ item, quantity }): TracedPart[] => {
@@ -72,7 +72,7 @@ function encumbrance(group: Group, context: ChaosContext): Traced {
   return toTraced([...loads, ...harnesses])
 }
 
-/** Points of encumbrance above the capacity. */
+/** The encumbrance above the capacity. */
 function overload(carried: Traced, capacity: Traced): Traced {
   const difference = toTraced([
     { source: ENCUMBRANCE, amount: carried.total, from: carried },
@@ -81,7 +81,7 @@ function overload(carried: Traced, capacity: Traced): Traced {
   return limitTraced(difference, 0, NO_LIMIT, NOT_LOADED)
 }
 
-/** CIC-R10: after overload, at least 0. */
+/** The action points minus the overload, at least 0 (CIC-R10). */
 function actionPoints(group: Group, overloaded: Traced): Traced {
   const lost: TracedPart[] =
     overloaded.total > 0 ? [{ source: OVERLOAD, amount: -overloaded.total, from: overloaded }] : []
@@ -95,7 +95,7 @@ function vitality(group: Group): Traced {
   return toTraced([{ source: MODELS, amount: bought }, ...(lost === 0 ? [] : [{ source: LOST, amount: -lost }])])
 }
 
-/** CIC-R9: the higher band on a shared bound. */
+/** The value band of a cost; a cost on the bound of two bands is in the higher one (CIC-R9). */
 export function bandOf(cost: number): 'acolytes' | 'trained-acolytes' | 'unranked' {
   if (cost >= 50 && cost <= 70) return 'trained-acolytes'
   return cost >= 40 && cost < 50 ? 'acolytes' : 'unranked'

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { IS_LONG, times } from '../../support/long.ts'
 
-/** The first seed; with `CHRONIQUE_SEED=63` the test starts at 63. */
+/** The first seed; `CHRONIQUE_SEED=63` starts at 63. */
 const FIRST = Number(process.env.CHRONIQUE_SEED ?? 1)
-/** Seeds per test, so that a long run shows its progress and one difference does not hide the others. */
+/** Seeds per test: several tests show the progress of a long run, and a difference in one does not stop the others. */
 const TOGETHER = 25
 const HOUR = 3_600_000
 
 /**
- * Plays `few` seeds (`many` in the long run) in tests of at most 25, named by their seeds. A difference names its seed.
- * The average of `atLeast` comparisons per seed ensures that the model compares something.
+ * Plays `few` seeds (`many` in the long run) in tests of at most 25 seeds. An error names its seed. Each test expects
+ * more than `atLeast` comparisons per seed on average, to ensure that something is compared.
  *
  * @param play plays one seed and returns the number of figures compared
  */

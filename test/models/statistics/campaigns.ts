@@ -4,7 +4,7 @@ import type { Facts } from '../../../shared/domain/campaign/state.ts'
 import { AppError } from '../../../shared/domain/error.ts'
 import { CAMPAIGN, play, type Played } from '../../support/campaign.ts'
 import { chanceOf, type Chance } from '../independent/campaign/chance.ts'
-import { correctEvening, playEvening } from './evening.ts'
+import { correctGame, playGame } from './evening.ts'
 
 const RULES = path.resolve(import.meta.dirname, '../../../resources/rulesets')
 const SAMPLES = path.resolve(import.meta.dirname, '../../../resources/samples/campaigns')
@@ -28,20 +28,20 @@ const HOUSE: Readonly<Record<string, Record<string, boolean>>> = {
   kolaps: { 'out-is-a-wound': true },
 }
 
-/** Names with a meaning for a spreadsheet, or that look like ids. */
+/** Names that a spreadsheet could evaluate, or that equal ids. */
 const ODD = ['=1+2', '@SUM(A1)', '+33', '-1', 'sword', 'knife', '"; =cmd', 'a,b;c', 'death', '=2;"3']
 
-/** A running campaign, with what is needed to continue it at random. */
+/** A random campaign in progress. */
 interface Table {
   readonly played: Played
   readonly chance: Chance
   readonly ruleset: string
   readonly sample: Sample
-  /** How often each kind of move was done. */
+  /** Number of successful moves, by name. */
   readonly done: Map<string, number>
 }
 
-/** Plays a random campaign of a ruleset, the same for the same seed. `done`: how often each move was done. */
+/** Plays a random campaign of a ruleset; the same seed gives the same one. `done`: number of successful moves by name. */
 export function randomCampaign(ruleset: string, seed: number): { played: Played; done: ReadonlyMap<string, number> } {
   const chance = chanceOf(seed)
   const sample = sampleOf(ruleset)
@@ -52,14 +52,14 @@ export function randomCampaign(ruleset: string, seed: number): { played: Played;
   table.played.does('campaign.create', { ...frame, ...budget })
   const bands = chance.between(2, 4)
   for (let at = 0; at < bands; at += 1) recruitBand(table, at)
-  moves(table, 25, BUILDING)
-  moves(table, 6)
+  makeRandomMoves(table, 25, BUILDING)
+  makeRandomMoves(table, 6)
   const rounds = chance.between(1, 5)
   for (let round = 1; round <= rounds; round += 1) playRound(table, round)
   return table
 }
 
-/** The settings of the sample; if the ruleset allows it, dismissed members may keep their items or be paid back. */
+/** The settings of the sample; if the ruleset has the setting, half of the campaigns lose the items of dismissed members. */
 function settingsOf({ chance, ruleset, sample: { settings } }: Table): Record<string, string> {
   const options = JSON.parse(readFileSync(path.join(RULES, ruleset, 'options.json'), 'utf8')) as {
     settings: { id: string }[]
@@ -87,7 +87,7 @@ function recruitBand({ played, chance, sample }: Table, at: number): void {
     )
 }
 
-/** Plays some games of a round: bands in random order in pairs or all together; a remaining band has a bye. */
+/** Plays one or two series of games of a round: random pairs, or all bands together. A remaining band does not play. */
 function playRound(table: Table, round: number): void {
   const { played, chance } = table
   for (let number = 0; number < chance.between(1, 2); number += 1) {
@@ -101,8 +101,8 @@ function playRound(table: Table, round: number): void {
       const game = `gameround${round}number${number}place${from}`
       const late = chance.percent(10) ? Math.max(1, round - 1) : round
       const isPlanned = attempt(() => played.does('game.plan', { campaign: CAMPAIGN, game, round: late, sides }))
-      if (isPlanned && chance.percent(90)) count(table, 'game', () => playEvening(played, chance, game))
-      moves(table, 8)
+      if (isPlanned && chance.percent(90)) count(table, 'game', () => playGame(played, chance, game))
+      makeRandomMoves(table, 8)
     }
   }
 }
@@ -114,23 +114,23 @@ function shuffleList<T>(chance: Chance, list: readonly T[]): T[] {
 
 const factsOf = ({ played }: Table): Facts => played.store.loadAll(CAMPAIGN)
 
-/** Thrown if a move has no possible object. */
-class Nothing extends Error {}
+/** Thrown if there is nothing to which a move can apply. */
+class NoObject extends Error {}
 
-/** Picks one of a list. Throws `Nothing` if it is empty. */
+/** Picks a random item of a list. Throws `NoObject` if the list is empty. */
 function oneOf<T>(chance: Chance, list: Iterable<T>): T {
   const all = [...list]
-  if (all.length === 0) throw new Nothing()
+  if (all.length === 0) throw new NoObject()
   return chance.pick(all)
 }
 
-/** Runs something that may be refused. Returns whether it was done; other errors are thrown. */
+/** Runs a move. Returns false if the program refuses it or it has no object; throws other errors. */
 function attempt(work: () => void): boolean {
   try {
     work()
     return true
   } catch (error) {
-    if (error instanceof AppError || error instanceof Nothing) return false
+    if (error instanceof AppError || error instanceof NoObject) return false
     throw error
   }
 }
@@ -139,8 +139,8 @@ function count({ done }: Table, what: string, work: () => void): void {
   if (attempt(work)) done.set(what, (done.get(what) ?? 0) + 1)
 }
 
-/** Makes a number of random manual moves between games. */
-function moves(table: Table, most: number, of = MOVES): void {
+/** Makes up to `most` random moves. */
+function makeRandomMoves(table: Table, most: number, of = MOVES): void {
   for (let at = table.chance.between(0, most); at > 0; at -= 1) {
     const [what, work] = table.chance.pick(of)
     count(table, what, () => work(table, chooseObjects(table)))
@@ -170,8 +170,8 @@ function chooseObjects(table: Table): ChosenObjects {
 
 type Move = (table: Table, chosen: ChosenObjects) => void
 
-/** An item that a member of the sample has; often the same one. */
-function someItem({ sample, chance }: Table): string {
+/** A random item of the sample's members; in 40% the first one, so that some item is bought often. */
+function randomItem({ sample, chance }: Table): string {
   const all = sample.warbands.flatMap(({ members }) =>
     members.flatMap(({ items = [] }) => items.flatMap(({ id }) => id ?? [])),
   )
@@ -180,7 +180,7 @@ function someItem({ sample, chance }: Table): string {
 
 const buy: Move = (table, { band, member }) => {
   const { played, chance } = table
-  const line = { id: someItem(table), quantity: chance.percent(70) ? 1 : chance.between(2, 3) }
+  const line = { id: randomItem(table), quantity: chance.percent(70) ? 1 : chance.between(2, 3) }
   const to = chance.percent(40) ? member.at : { campaign: CAMPAIGN, warband: band, member: null }
   played.does('item.buy', { ...to, item: line, free: chance.percent(10) })
 }
@@ -196,22 +196,22 @@ const trade: Move = ({ played, chance }, { facts, other }) => {
   played.does('item.trade', { campaign: CAMPAIGN, from: line.warband, to: other, item: line.id, price: chance.die() })
 }
 
-/** Moves items between members, so that owners differ from those for whom they were bought. */
+/** Moves an item to another owner, so that owners differ from the members for whom items were bought. */
 const move: Move = ({ played, chance }, { facts, member }) => {
   const line = oneOf(chance, [...facts.item.values()].filter(({ warband }) => warband === member.warband)) // prettier-ignore
   const to = chance.percent(30) ? null : member.id
   played.does('item.move', { campaign: CAMPAIGN, warband: line.warband, item: line.id, quantity: 1, to })
 }
 
-/** Transfers a member to another band, and maybe back, with its history. */
-const goOver: Move = ({ played, chance }, { member, other }) => {
+/** Transfers a member with its history to a band. */
+const transferMember: Move = ({ played, chance }, { member, other }) => {
   const price = chance.percent(50) ? 0 : chance.die()
-  const asked = { campaign: CAMPAIGN, from: member.warband, to: other, member: member.id, price }
-  played.does('member.transfer', asked)
+  const input = { campaign: CAMPAIGN, from: member.warband, to: other, member: member.id, price }
+  played.does('member.transfer', input)
 }
 
 const dismiss: Move = ({ played }, { member }) => played.does('member.release', { ...member.at, as: 'dismissed' })
-const erase: Move = ({ played }, { member }) => played.does('member.delete', member.at)
+const deleteMember: Move = ({ played }, { member }) => played.does('member.delete', member.at)
 
 const recruit: Move = ({ played, chance, sample }, { band }) => {
   const member = chance.pick(chance.pick(sample.warbands).members)
@@ -247,7 +247,7 @@ const strike: Move = ({ played, chance }, { facts }) => {
   played.does('injury.strike', { campaign: CAMPAIGN, warband, member, injury: id, why: 'essai' })
 }
 
-/** Undoes a recent entry of any kind, with or without later changes that depend on it. */
+/** Undoes a recent entry, with or without later entries that depend on it. */
 const undo: Move = ({ played, chance }) => {
   const entries = played.store.entries(CAMPAIGN, 25).filter(({ command }) => !command.endsWith('.create'))
   const entry = oneOf(chance, entries)
@@ -261,12 +261,12 @@ const redo: Move = ({ played, chance }) => {
 
 const correct: Move = ({ played, chance }, { facts }) => {
   const games = [...facts.game.values()].filter(({ state }) => state === 'recorded')
-  correctEvening(played, chance, oneOf(chance, games).id)
+  correctGame(played, chance, oneOf(chance, games).id)
 }
 
-/** Plays a game that was planned, or recorded and undone. */
+/** Plays a game that is still planned, or planned again after an undo. */
 const playLate: Move = ({ played, chance }, { facts }) => {
-  playEvening(
+  playGame(
     played,
     chance,
     oneOf(
@@ -282,14 +282,14 @@ const withdraw: Move = ({ played, chance }, { band, facts }) => {
     played.does(isGone ? 'warband.reinstate' : 'warband.withdraw', { campaign: CAMPAIGN, warband: band })
 }
 
-const formula: Move = ({ played, chance }) => {
+const changeFormula: Move = ({ played, chance }) => {
   const settings = { 'points-loss': `${chance.between(-2, 2)}`, 'points-per-victory-point': `${chance.between(0, 2)}` }
   played.does('campaign.change', { campaign: CAMPAIGN, settings })
 }
 
 type NamedMove = readonly [string, Move]
 
-/** The most frequent moves while bands are built. */
+/** Moves while bands are being built. */
 const BUILDING: readonly NamedMove[] = [
   ['buy', buy],
   ['buy', buy],
@@ -298,7 +298,7 @@ const BUILDING: readonly NamedMove[] = [
   ['undo', undo],
   ['move', move],
   ['dismiss', dismiss],
-  ['delete', erase],
+  ['delete', deleteMember],
 ]
 
 const MOVES: readonly NamedMove[] = [
@@ -310,7 +310,7 @@ const MOVES: readonly NamedMove[] = [
   ['trade', trade],
   ['recruit', recruit],
   ['move', move],
-  ['delete', erase],
+  ['delete', deleteMember],
   [
     'release',
     ({ played, chance }, { member }) =>
@@ -356,8 +356,8 @@ const MOVES: readonly NamedMove[] = [
         name: chance.pick(ODD),
       }),
   ],
-  ['go over', goOver],
-  ['go over', goOver],
+  ['go over', transferMember],
+  ['go over', transferMember],
   ['award', award],
   ['award-many', awardMany],
   ['advance', advance],
@@ -374,5 +374,5 @@ const MOVES: readonly NamedMove[] = [
   ['play late', playLate],
   ['play late', playLate],
   ['withdraw', withdraw],
-  ['formula', formula],
+  ['formula', changeFormula],
 ]

@@ -1,5 +1,5 @@
-// The careers of all bands in random campaigns, with games undone, redone and corrected. Each is compared with an
-// independent computation from the exported document.
+// Compares the careers of all bands in random campaigns (with games undone, redone and corrected) with an independent
+// computation from the exported document.
 import { expect, test } from 'vitest'
 import type { BandCareer } from '../../../shared/contract/views/career.ts'
 import { CAMPAIGN, type Played } from '../../support/campaign.ts'
@@ -13,19 +13,19 @@ function careersOf({ call }: Played) {
   const document = JSON.parse(JSON.stringify(call('campaign.export', { campaign: CAMPAIGN }))) as Document
   return document.facts.warband.map(({ id: warband }) => {
     const career = call<BandCareer>('warband.career', { campaign: CAMPAIGN, warband })
-    const reckoned = computedCareer(document, warband)
-    const isTold = new Set(reckoned.flatMap((line) => (/^\d+ treasury/.test(line) ? [parseInt(line)] : [])))
-    return { career, reckoned, told: reportedCareer(career, (round) => isTold.has(round)) }
+    const computed = computedCareer(document, warband)
+    const treasuryRounds = new Set(computed.flatMap((line) => (/^\d+ treasury/.test(line) ? [parseInt(line)] : [])))
+    return { career, computed, reported: reportedCareer(career, (round) => treasuryRounds.has(round)) }
   })
 }
 
-testSeeds('a band’s career comes out as an independent reckoning has it', [10, 200], 5, (seed) => {
+testSeeds('bands have the same careers in the program and an independent computation', [10, 200], 5, (seed) => {
   const bands = careersOf(randomCampaign(RULESETS[seed % RULESETS.length]!, seed).played)
-  for (const { told, reckoned } of bands) expect(told).toEqual(reckoned)
-  return bands.reduce((sum, { told }) => sum + told.length, 0)
+  for (const { reported, computed } of bands) expect(reported).toEqual(computed)
+  return bands.reduce((sum, { reported }) => sum + reported.length, 0)
 })
 
-test("a band's treasury has parts that add up, including the treasury before the round", () => {
+test('the parts of a treasury add up, including the treasury before the round', () => {
   const { played } = randomCampaign('un-pour-un', 6)
   for (const { career } of careersOf(played)) {
     let before = 0
@@ -46,7 +46,7 @@ const SOME = [
 
 test('random campaigns contain every kind of career line', () => {
   const all = SOME.flatMap(([ruleset, seed]) => careersOf(randomCampaign(ruleset, seed).played)).flatMap(
-    ({ told }) => told,
+    ({ reported }) => reported,
   )
   const kinds = new Set(all.map((line) => line.split(' ')[1]))
   expect([...kinds].sort()).toEqual(['advance', 'bought', 'game', 'joined', 'left', 'person', 'treasury'])

@@ -1,5 +1,5 @@
-// The careers of a campaign's bands, computed from its exported document alone and as reported by the program: plain
-// lines, one for each event, with its round.
+// The careers of a campaign's bands as text lines, one for each event, with its round: computed from the exported
+// document alone, and as reported by the program.
 import type { BandCareer } from '../../../shared/contract/views/career.ts'
 import { diedByHand, diedInGame, outOfActionCount } from './dead.ts'
 import { oncePerPerson, purchasesLeft, type Document } from './reckoning.ts'
@@ -25,7 +25,7 @@ interface Row {
   movedTo: string | null
 }
 type Member = Document['facts']['member'][number]
-/** Parts of the document that statistics do not use. */
+/** The document with the parts that only careers use. */
 type Whole = Omit<Document, 'journal' | 'facts'> & {
   facts: Omit<Document['facts'], 'member'> & { capture: Row[]; member: (Member & Pick<Row, 'movedTo'>)[] }
   journal: Entry[]
@@ -33,25 +33,25 @@ type Whole = Omit<Document, 'journal' | 'facts'> & {
 
 const total = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0)
 
-/** The career of a band, a line for each event. */
+/** A band's career, computed from the exported document: sorted lines. */
 export function computedCareer(document: Document, warband: string): string[] {
   const whole = document as unknown as Whole
-  const when = datesOf(whole, warband)
+  const when = roundFinderOf(whole, warband)
   return [
-    ...games(whole, warband),
-    ...people(whole, warband),
-    ...comings(whole, warband, when),
-    ...goings(whole, warband, when),
-    ...progress(whole, warband, when),
-    ...purchases(whole, warband, when),
-    ...treasury(whole, warband, when),
+    ...gameLines(whole, warband),
+    ...personLines(whole, warband),
+    ...joinedLines(whole, warband, when),
+    ...leftLines(whole, warband, when),
+    ...advanceLines(whole, warband, when),
+    ...purchaseLines(whole, warband, when),
+    ...treasuryLines(whole, warband, when),
   ].sort()
 }
 
 type RoundFinder = (at: string | undefined) => number
 
 /** Returns a function that finds the round of a band's last recorded game at a moment. */
-function datesOf({ facts, journal }: Whole, warband: string): RoundFinder {
+function roundFinderOf({ facts, journal }: Whole, warband: string): RoundFinder {
   const recorded = facts.entry
     .filter((one) => one.warband === warband)
     .flatMap(({ game: id }) => {
@@ -65,14 +65,14 @@ function datesOf({ facts, journal }: Whole, warband: string): RoundFinder {
   return (at) => recorded.filter((one) => at !== undefined && one.at <= at).at(-1)?.round ?? 0
 }
 
-const recordedOf = ({ facts }: Whole, warband: string) =>
+const recordedGames = ({ facts }: Whole, warband: string) =>
   facts.game.filter(
     ({ id, state }) => state === 'recorded' && facts.entry.some((one) => one.game === id && one.warband === warband),
   )
 
-function games(whole: Whole, warband: string): string[] {
+function gameLines(whole: Whole, warband: string): string[] {
   const { facts } = whole
-  return recordedOf(whole, warband).map(({ id, round }) => {
+  return recordedGames(whole, warband).map(({ id, round }) => {
     const own = facts.entry.find((one) => one.game === id && one.warband === warband)!
     const side = facts.side.find((one) => one.id === own.side)!
     const foes = facts.entry.filter((one) => one.game === id && one.side !== own.side).map((one) => one.warband)
@@ -84,9 +84,9 @@ function games(whole: Whole, warband: string): string[] {
   })
 }
 
-function people(whole: Whole, warband: string): string[] {
+function personLines(whole: Whole, warband: string): string[] {
   const { facts } = whole
-  return recordedOf(whole, warband).flatMap(({ id, round }) =>
+  return recordedGames(whole, warband).flatMap(({ id, round }) =>
     facts.member.flatMap((member) => {
       if (member.warband !== warband) return []
       const isOf = (one: { game: string | null; member: string | null }) => one.game === id && one.member === member.id
@@ -107,14 +107,16 @@ function people(whole: Whole, warband: string): string[] {
   )
 }
 
-/** When a fact was first written, by the journal. */
-const first = ({ journal }: Whole, id: string) =>
+/** The time of the journal entry that created a fact; undefined if the journal has none. */
+const firstWritten = ({ journal }: Whole, id: string) =>
   journal.find(({ changes }) => changes.some((one) => one.id === id && one.before === null))?.at
 
-const comings = (whole: Whole, warband: string, when: RoundFinder) =>
-  whole.facts.member.filter((one) => one.warband === warband).map(({ id }) => `${when(first(whole, id))} joined ${id}`)
+const joinedLines = (whole: Whole, warband: string, when: RoundFinder) =>
+  whole.facts.member
+    .filter((one) => one.warband === warband)
+    .map(({ id }) => `${when(firstWritten(whole, id))} joined ${id}`)
 
-function goings(whole: Whole, warband: string, when: RoundFinder): string[] {
+function leftLines(whole: Whole, warband: string, when: RoundFinder): string[] {
   const { facts, journal } = whole
   return facts.member.flatMap(({ id, warband: own, status, movedTo }) => {
     const games = facts.participation.filter(({ member }) => member === id)
@@ -125,19 +127,19 @@ function goings(whole: Whole, warband: string, when: RoundFinder): string[] {
         : games.some(({ absence }) => absence === 'deserted')
     )
       return []
-    if (movedTo) return [`${when(first(whole, movedTo))} left ${id} moved`]
-    const made = journal.filter(
+    if (movedTo) return [`${when(firstWritten(whole, movedTo))} left ${id} moved`]
+    const entries = journal.filter(
       (one) =>
         one.undoneBy === null &&
         one.undoes.length === 0 &&
         one.changes.some((change) => change.id === id && change.after?.['status'] === status),
     )
-    return [`${when(made.at(-1)!.at)} left ${id} ${status}`]
+    return [`${when(entries.at(-1)!.at)} left ${id} ${status}`]
   })
 }
 
-/** Every advance that was taken and not undone. */
-function progress({ facts, journal }: Whole, warband: string, when: RoundFinder): string[] {
+/** One line for each advance that was taken and not undone. */
+function advanceLines({ facts, journal }: Whole, warband: string, when: RoundFinder): string[] {
   const taken = journal.filter(({ command, undoneBy }) => command === 'advance.take' && undoneBy === null)
   return taken.flatMap(({ payload, at }) => {
     const member = facts.member.find(({ id }) => id === payload['member'])
@@ -145,14 +147,14 @@ function progress({ facts, journal }: Whole, warband: string, when: RoundFinder)
   })
 }
 
-function purchases({ facts }: Whole, warband: string, when: RoundFinder): string[] {
+function purchaseLines({ facts }: Whole, warband: string, when: RoundFinder): string[] {
   const left = purchasesLeft(facts.ledger.filter((one) => one.warband === warband))
   const kept = Map.groupBy(left, ({ line: { at, detail } }) => `${when(at)} bought ${detail}`)
   return [...kept].map(([key, all]) => `${key} × ${all.length} for ${total(all.map(({ points }) => points))}`)
 }
 
-/** The treasury at the end of each round that has lines. */
-function treasury({ facts }: Whole, warband: string, when: RoundFinder): string[] {
+/** The treasury at the end of each round with treasury lines. */
+function treasuryLines({ facts }: Whole, warband: string, when: RoundFinder): string[] {
   const dated = facts.ledger
     .filter((one) => one.warband === warband)
     .map(({ game, at, amount }) => {
@@ -164,7 +166,7 @@ function treasury({ facts }: Whole, warband: string, when: RoundFinder): string[
   )
 }
 
-/** The same lines, from the program's career. */
+/** The same lines from the program's career; treasury lines only for rounds with `hasLines`. */
 export function reportedCareer({ rounds }: BandCareer, hasLines: (round: number) => boolean): string[] {
   return rounds
     .flatMap(({ round, games: own, joined, left, advances, bought, treasury: held }) => [

@@ -2,7 +2,7 @@ import { SECTIONS, type ComputedStatistics, type Section } from './reckoning.ts'
 
 type Line = Record<string, unknown>
 
-/** Columns that identify a line of each section; the others are figures. */
+/** The columns that identify a line, by section; the other columns are figures. */
 const KEYS: Readonly<Record<Section, readonly string[]>> = {
   campaign: ['id'],
   rounds: ['round'],
@@ -21,7 +21,7 @@ const KEYS: Readonly<Record<Section, readonly string[]>> = {
   counted: ['warband', 'round', 'kind', 'what'],
   places: ['warband', 'round', 'place'],
 }
-/** Precision of sums of fractions. */
+/** Tolerance for sums of fractions. */
 const NEAR = 1e-9
 
 function isSame(one: unknown, other: unknown): boolean {
@@ -31,16 +31,16 @@ function isSame(one: unknown, other: unknown): boolean {
   return [...new Set([...Object.keys(mine), ...Object.keys(theirs)])].every((key) => isSame(mine[key], theirs[key]))
 }
 
-/** Differences between computed and reported lines of a section; a duplicate line is a difference, too. */
-function differencesIn(section: Section, reckoned: readonly Line[], told: readonly Line[]): string[] {
+/** Differences between the computed and the reported lines of a section, including duplicate lines. */
+function differencesIn(section: Section, computed: readonly Line[], reported: readonly Line[]): string[] {
   const keyOf = (line: Line) => JSON.stringify(KEYS[section].map((key) => line[key] ?? null))
-  const mine = new Map(reckoned.map((line) => [keyOf(line), line]))
-  const theirs = Map.groupBy(told, keyOf)
+  const mine = new Map(computed.map((line) => [keyOf(line), line]))
+  const theirs = Map.groupBy(reported, keyOf)
   return [...new Set([...mine.keys(), ...theirs.keys()])].flatMap((key) => {
     const [own, [line, ...more]] = [mine.get(key), theirs.get(key) ?? []]
     const fields = new Set([...Object.keys(own ?? {}), ...Object.keys(line ?? {})])
     const isAlike = own && line && more.length === 0 && [...fields].every((field) => isSame(own[field], line[field]))
-    return isAlike ? [] : [`${section}: reckoned ${JSON.stringify(own)}, told ${JSON.stringify([line, ...more])}`]
+    return isAlike ? [] : [`${section}: computed ${JSON.stringify(own)}, reported ${JSON.stringify([line, ...more])}`]
   })
 }
 
@@ -50,14 +50,15 @@ export type ReportedStatistics = Readonly<Record<Exclude<Section, 'rounds'>, rea
 }
 
 /** All differences between the reported statistics and the computed ones. */
-export const differences = (reckoned: ComputedStatistics, told: ReportedStatistics): string[] =>
+export const differences = (computed: ComputedStatistics, reported: ReportedStatistics): string[] =>
   SECTIONS.flatMap((section) =>
     differencesIn(
       section,
-      reckoned[section],
-      section === 'rounds' ? told.rounds.map((round) => ({ round })) : (told[section] as readonly Line[]),
+      computed[section],
+      section === 'rounds' ? reported.rounds.map((round) => ({ round })) : (reported[section] as readonly Line[]),
     ),
   )
 
-export const figuresIn = (reckoned: ComputedStatistics): number =>
-  SECTIONS.reduce((sum, section) => sum + reckoned[section].reduce((all, line) => all + Object.keys(line).length, 0), 0)
+/** The number of computed figures. */
+export const figuresIn = (computed: ComputedStatistics): number =>
+  SECTIONS.reduce((sum, section) => sum + computed[section].reduce((all, line) => all + Object.keys(line).length, 0), 0)

@@ -11,13 +11,13 @@ interface View {
   readonly words: Words
 }
 
-/** A person's membership in one band. */
+/** A person's membership in a band until a round. */
 interface Stage {
   readonly warband: string
   readonly until: number
 }
 
-/** The content of each column: a figure of the line by name, or its label. */
+/** The content of each column: a field of the line, or the label (`[group, field]`) of a field. */
 const COLUMNS: Readonly<Record<StatisticsTable, readonly (string | readonly [of: string, key: string])[]>> = {
   standings: ['round', 'rank', 'warband', 'games', 'wins', 'draws', 'losses', 'victoryPoints', 'points'],
   treasury: ['round', 'warband', ['treasury', 'reason'], 'lines', 'amount'],
@@ -57,32 +57,32 @@ const STATUSES: Readonly<Record<string, string>> = {
   dead: 'dead',
 }
 
-/** A cell may not begin like this because a spreadsheet would evaluate it as a formula. A number is no formula. */
+/** Returns whether a spreadsheet would evaluate a cell as a formula; a negative number is not a formula. */
 const isFormula = (cell: string): boolean => /^[=+\-@\t\r]/.test(cell) && !/^-\d+(\.\d+)?$/.test(cell)
 
 /** The cells of a semicolon-separated table, unquoted. */
 function cellsOf(text: string): string[][] {
   const cells = (row: string) => [...`;${row}`.matchAll(/;(?:"((?:[^"]|"")*)"|([^;]*))/g)]
-  const unquoted = (row: string) => cells(row).map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain!)
-  return text.split('\r\n').slice(0, -1).map(unquoted)
+  const unquote = (row: string) => cells(row).map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain!)
+  return text.split('\r\n').slice(0, -1).map(unquote)
 }
 
-/** A text as in a table, escaped if it looks like a formula. */
+/** A text as in a CSV table, escaped if a spreadsheet could evaluate it. */
 const asText = (text: string): string => {
   const within = text.replaceAll(/([,;])(?="*[=+\-@])/g, "$1'")
   return /^[=+\-@]/.test(within) ? `'${within}` : within
 }
 
-/** Cells as one line, with normal spaces; labels of the program contain no-break spaces. */
+/** Joins cells to a line, with normal spaces instead of the no-break spaces of labels. */
 const asRow = (cells: readonly string[]): string => cells.join(' | ').replaceAll(/\s/g, ' ')
 
 /** Differences between a CSV table and the statistics, and cells that a spreadsheet would evaluate as a formula. */
 export function differencesInCsv({ call }: Played, what: StatisticsTable): string[] {
   const { statistics, words } = call<View>('statistics.get', { campaign: CAMPAIGN })
-  const asked = { campaign: CAMPAIGN, what, separator: 'semicolon', language: 'en' }
-  const [headings, ...rows] = cellsOf(call<{ text: string }>('statistics.csv', asked).text)
+  const input = { campaign: CAMPAIGN, what, separator: 'semicolon', language: 'en' }
+  const [headings, ...rows] = cellsOf(call<{ text: string }>('statistics.csv', input).text)
   const bands = new Map(statistics.warbands.map(({ id, name }) => [id, name]))
-  const before = (stages: readonly Stage[]): string[] =>
+  const earlierBands = (stages: readonly Stage[]): string[] =>
     stages.slice(0, -1).map(({ warband, until }) => {
       const band = bands.get(warband)!
       return until === 0 ? `${band} before its first game` : `${band} until round ${until}`
@@ -91,21 +91,21 @@ export function differencesInCsv({ call }: Played, what: StatisticsTable): strin
     if (typeof column !== 'string') return asText(words[column[0]]![line[column[1]] as string]!.en)
     const value = line[column]
     if (value === null) return ''
-    if (column === 'bands') return asText(before(value as readonly Stage[]).join(', '))
+    if (column === 'bands') return asText(earlierBands(value as readonly Stage[]).join(', '))
     if (column === 'status') return STATUSES[value as string]!
     if (['warband', 'by', 'of'].includes(column)) return asText(bands.get(value as string)!)
     return typeof value === 'number' ? String(Number(value.toFixed(3))) : asText(value as string)
   }
-  const wanted = statistics[what].map((line) => COLUMNS[what].map((column) => cellOf(line, column)))
+  const expected = statistics[what].map((line) => COLUMNS[what].map((column) => cellOf(line, column)))
   const formulas = [headings!, ...rows].flat().filter(isFormula)
-  const wrong = wanted.flatMap((row, at) => {
+  const wrong = expected.flatMap((row, at) => {
     const [mine, theirs] = [asRow(row), asRow(rows[at] ?? [])]
     return mine === theirs ? [] : [`${mine} is ${theirs}`]
   })
   return [
     ...formulas.map((cell) => `${what}: a formula: ${cell}`),
     ...wrong.map((one) => `${what}: ${one}`),
-    ...(rows.length === wanted.length ? [] : [`${what}: ${rows.length} lines, not ${wanted.length}`]),
+    ...(rows.length === expected.length ? [] : [`${what}: ${rows.length} lines, not ${expected.length}`]),
     ...(headings!.length === COLUMNS[what].length ? [] : [`${what}: ${headings!.length} columns`]),
   ]
 }

@@ -1,4 +1,4 @@
-// Who died in which game, computed from an exported document alone.
+// The game in which each member died, computed from an exported document alone.
 
 interface Part {
   readonly game: string
@@ -22,11 +22,11 @@ interface DeathFacts {
   }[]
 }
 
-/** How many models a participation put out of action. */
+/** The number of models of a participation that were put out of action. */
 export const outOfActionCount = ({ absence, fallen, killed }: Part): number =>
   absence === 'deserted' ? 0 : killed ? Math.max(1, fallen) : fallen
 
-/** Returns whether the last valid change that made a member dead was not a game. */
+/** Returns whether the last valid change that made a member dead was made by hand, not by a game. */
 export function diedByHand({ journal }: DeathFacts, member: string): boolean {
   const last = journal.findLast(
     ({ changes = [], undoneBy, undoes = [] }) =>
@@ -40,7 +40,7 @@ export function diedByHand({ journal }: DeathFacts, member: string): boolean {
   return last !== undefined && !last.command.startsWith('game.')
 }
 
-/** Returns whether a member died in this game: the last of its last round, a kill having priority over a casualty. */
+/** Returns whether a dead member died in this game: in its last round, the last game with a kill, else with a casualty. */
 export function diedInGame(document: DeathFacts, own: Part): boolean {
   const { facts } = document
   const weight = (one: Part): readonly (number | string)[] => {

@@ -12,7 +12,7 @@ type Writable<T> = { -readonly [K in keyof T]: T[K] }
 
 const REASON = 'Coup d’éclat'
 
-/** The questions about a game before any answer. */
+/** The questions about a game before any is answered. */
 export const questionsOf = ({ call }: Played, game: string): readonly AftermathQuestion[] =>
   call<AftermathView>('game.aftermath', { campaign: CAMPAIGN, game }).questions
 
@@ -21,13 +21,17 @@ const isKind =
   (question: AftermathQuestion): question is AftermathQuestionOf<K> =>
     question.kind === kind
 
-/** A random casualty: fate, number of models of a group, crew member of a team, and opponent. */
-function fallOf(chance: Chance, { fates, enemies }: FallenQuestion, member: FallenQuestion['members'][number]): Fall {
+/** A random casualty: fate, number of models of a group, crew of a team, and who caused it. */
+function randomCasualty(
+  chance: Chance,
+  { fates, enemies }: FallenQuestion,
+  member: FallenQuestion['members'][number],
+): Fall {
   const fate = chance.pick(fates)
   const enemy = enemies.length > 0 ? chance.pick(enemies) : undefined
-  const doer = enemy && enemy.members.length > 0 ? { member: chance.pick(enemy.members).id } : undefined
+  const enemyMember = enemy && enemy.members.length > 0 ? { member: chance.pick(enemy.members).id } : undefined
   const band = enemy && { warband: enemy.id }
-  const by = chance.percent(20) ? undefined : chance.percent(80) ? doer : band
+  const by = chance.percent(20) ? undefined : chance.percent(80) ? enemyMember : band
   const crew = member.crew?.filter(() => chance.percent(60)) ?? []
   return {
     member: member.id,
@@ -39,36 +43,38 @@ function fallOf(chance: Chance, { fates, enemies }: FallenQuestion, member: Fall
 }
 
 /** A random story of a game: results, casualties and who caused them, losses, points. */
-function storyOf(chance: Chance, view: GameView, questions: readonly AftermathQuestion[]): GameStory {
-  const throwing = new Set(
+function randomStory(chance: Chance, view: GameView, questions: readonly AftermathQuestion[]): GameStory {
+  const throwsBeforeGame = new Set(
     view.warbands
       .flatMap(({ members }) => members.filter(({ throwsBefore }) => throwsBefore))
       .map(({ member }) => member),
   )
-  const asked = questions.filter(isKind('fallen'))
-  const there = asked.flatMap(({ members }) => members.filter(({ id }) => !throwing.has(id)).map(({ id }) => id))
+  const fallenQuestions = questions.filter(isKind('fallen'))
+  const present = fallenQuestions.flatMap(({ members }) =>
+    members.filter(({ id }) => !throwsBeforeGame.has(id)).map(({ id }) => id),
+  )
   const bands = view.entries.map(({ warband }) => warband)
   const story: Writable<GameStory> = {
-    fallen: asked.flatMap((question) =>
+    fallen: fallenQuestions.flatMap((question) =>
       chance
         .some(
-          question.members.filter(({ id }) => there.includes(id)),
+          question.members.filter(({ id }) => present.includes(id)),
           30,
         )
-        .map((one) => fallOf(chance, question, one)),
+        .map((one) => randomCasualty(chance, question, one)),
     ),
-    losses: asked.flatMap(({ members, losses = [] }) =>
+    losses: fallenQuestions.flatMap(({ members, losses = [] }) =>
       members
-        .filter(({ id }) => there.includes(id))
+        .filter(({ id }) => present.includes(id))
         .flatMap(({ id }) => chance.some(losses, 15).map((loss) => ({ member: id, loss: loss.id }))),
     ),
     objectives: Object.fromEntries(bands.map((band) => [band, chance.between(0, 4) * 5])),
-    feats: chance.some(there, 5).map((member) => ({ member, reason: REASON, amount: chance.between(1, 3) })),
+    feats: chance.some(present, 5).map((member) => ({ member, reason: REASON, amount: chance.between(1, 3) })),
     counted: questions.filter(isKind('feats')).flatMap(({ members, counted = [] }) =>
       counted.flatMap(({ id }) =>
         chance
           .some(
-            members.filter((one) => there.includes(one.id)),
+            members.filter((one) => present.includes(one.id)),
             40,
           )
           .map((one) => ({ member: one.id, award: id, times: chance.between(1, 4) })),
@@ -78,16 +84,16 @@ function storyOf(chance: Chance, view: GameView, questions: readonly AftermathQu
   if (chance.percent(85)) story.winner = chance.pick(bands)
   const champions = questions.find(isKind('result'))?.champions ?? []
   const side = view.entries.find(({ warband }) => warband === story.winner)?.side
-  const own = champions.filter((one) => one.side === side && there.includes(one.id))
+  const own = champions.filter((one) => one.side === side && present.includes(one.id))
   if (own.length > 0) story.champion = chance.pick(own).id
   return story
 }
 
-/** Plays a planned game to its end. Throws if the program refuses it. */
-export function playEvening(played: Played, chance: Chance, game: string): void {
+/** Plays and records a planned game. Throws if the program refuses it. */
+export function playGame(played: Played, chance: Chance, game: string): void {
   const view = played.call<GameView>('game.get', { campaign: CAMPAIGN, game })
   const dice = { next: ({ sides }: { readonly sides: number }) => chance.die(sides) }
-  const story = storyOf(chance, view, questionsOf(played, game))
+  const story = randomStory(chance, view, questionsOf(played, game))
   playOutGame(played.call, CAMPAIGN, game, story, dice, played.asking)
 }
 
@@ -98,7 +104,7 @@ interface Recorded {
 }
 
 /** Corrects a recorded game: another result, casualties removed or caused by others, more points. */
-export function correctEvening(played: Played, chance: Chance, game: string): void {
+export function correctGame(played: Played, chance: Chance, game: string): void {
   const at = { campaign: CAMPAIGN, game }
   const { warbands, ...input } = played.call<Recorded>('game.aftermath', at).recorded.input
   const changed = Object.entries(input.answers).flatMap(([id, answer]) => {
@@ -106,24 +112,24 @@ export function correctEvening(played: Played, chance: Chance, game: string): vo
     return id.startsWith('roll:') && chance.percent(10) ? [] : [[id, other] as const]
   })
   const answers: Answers = Object.fromEntries(changed)
-  const asked = { ...input, ...at, answers }
+  const request = { ...input, ...at, answers }
   for (let guard = 0; guard < 500; guard += 1) {
-    const { questions, open } = played.call<AftermathView>('game.aftermath', asked)
+    const { questions, open } = played.call<AftermathView>('game.aftermath', request)
     const question = questions.find(({ id }) => id === open)
     const reply = question && replyTo(chance, question)
     if (!reply) break
     answers[question.id] = reply
   }
-  const needed = new Set(played.call<AftermathView>('game.aftermath', asked).questions.map(({ id }) => id))
+  const needed = new Set(played.call<AftermathView>('game.aftermath', request).questions.map(({ id }) => id))
   for (const id of Object.keys(answers)) if (!needed.has(id)) delete answers[id]
-  played.does('game.correct', { ...asked, warbands })
+  played.does('game.correct', { ...request, warbands })
 }
 
 function correctedAnswer(chance: Chance, answer: AftermathAnswer): AftermathAnswer {
   if (answer.kind === 'result' && answer.champion === undefined && chance.percent(60)) {
     const results = Object.values(answer.results)
-    const turned = Object.keys(answer.results).map((side, at) => [side, results[(at + 1) % results.length]!] as const)
-    return { ...answer, results: Object.fromEntries(turned) }
+    const rotated = Object.keys(answer.results).map((side, at) => [side, results[(at + 1) % results.length]!] as const)
+    return { ...answer, results: Object.fromEntries(rotated) }
   }
   if (answer.kind === 'fallen') {
     const kept = answer.members.filter(() => chance.percent(75))
@@ -135,7 +141,7 @@ function correctedAnswer(chance: Chance, answer: AftermathAnswer): AftermathAnsw
   return answer
 }
 
-/** Answers a question that a correction opens; undefined if no answer is available here. */
+/** A random answer to a question that a correction opens; undefined for other kinds of questions. */
 function replyTo(chance: Chance, question: AftermathQuestion): AftermathAnswer | undefined {
   switch (question.kind) {
     case 'roll':

@@ -1,11 +1,11 @@
-// A campaign's figures, computed from its exported document alone: facts and journal as plain JSON, tables and awards
-// as in the ruleset's folder. Uses no code of the program.
+// A campaign's statistics, computed from its exported document (facts and journal as plain JSON) and from the tables and
+// awards in the ruleset's folder. Uses no code of the program.
 import { diedInGame } from './dead.ts'
 import { bandsAfter, recordings } from './moments.ts'
 import { fairCounts, fileOf, finalResults, tablesOf } from './tables.ts'
 
 type Row = Record<string, unknown> & { id: string }
-/** A fact as JSON, with the fields of any kind. */
+/** A fact as JSON, with the fields of several kinds. */
 interface Fact {
   id: string
   campaign: string
@@ -107,8 +107,8 @@ export const SECTIONS = [
 ] as const
 export type Section = (typeof SECTIONS)[number]
 
-/** Groups facts by a key. */
-function groups<T>(all: readonly T[], shared: (one: T) => Line): (readonly [Line, T[]])[] {
+/** Groups items by the columns that `shared` returns. */
+function groupBy<T>(all: readonly T[], shared: (one: T) => Line): (readonly [Line, T[]])[] {
   const found = Map.groupBy(all, (one) => JSON.stringify(shared(one)))
   return [...found].map(([key, own]) => [JSON.parse(key) as Line, own] as const)
 }
@@ -125,12 +125,12 @@ export function computeStatistics(document: Document): ComputedStatistics {
     warbands: facts.warband.map(({ id, name, player, withdrawnAt }) => ({ id, name, player, withdrawnAt })),
     standings: standings(document, games),
     treasury: treasury(document, games),
-    experience: groups(oncePerPerson(facts, facts.award), ({ warband, game, reason }) => ({
+    experience: groupBy(oncePerPerson(facts, facts.award), ({ warband, game, reason }) => ({
       warband,
       round: roundOf(game),
       reason,
     })).map(([line, own]) => ({ ...line, lines: own.length, amount: sum(own, ({ amount }) => amount) })),
-    wounds: groups(oncePerPerson(facts, facts.injury), ({ warband, game, injury }) => ({
+    wounds: groupBy(oncePerPerson(facts, facts.injury), ({ warband, game, injury }) => ({
       warband,
       round: roundOf(game),
       injury,
@@ -146,13 +146,13 @@ export function computeStatistics(document: Document): ComputedStatistics {
   }
 }
 
-/** The first to arrive wins a race, even if no places were recorded. */
+/** Places of races; if none was recorded, the winner has place 1. */
 function arrivals({ facts }: Document, roundOf: (game: string | null) => number | null): Line[] {
   const sides = new Map(facts.side.map((side) => [side.id, side.place ?? (side.result === 'win' ? 1 : null)]))
   const placed = facts.entry
     .map(({ warband, game, side }) => ({ warband, round: roundOf(game), place: sides.get(side) ?? null }))
     .filter(({ round, place }) => round !== null && place !== null)
-  return groups(placed, (one) => one).map(([line, own]) => ({ ...line, times: own.length }))
+  return groupBy(placed, (one) => one).map(([line, own]) => ({ ...line, times: own.length }))
 }
 
 export type Games = Map<string, Game>
@@ -161,30 +161,30 @@ function standings(document: Document, games: Games): Line[] {
   const { facts } = document
   const bandsIn = bandsAfter(document, games)
   const { settings } = facts.campaign[0]!
-  const worth = (id: string, usual: number) => (settings[id] === undefined ? usual : Number(settings[id]))
+  const pointsFor = (id: string, usual: number) => (settings[id] === undefined ? usual : Number(settings[id]))
   const sides = new Map(facts.side.map((side) => [side.id, side.result]))
   const rounds = [...new Set([...games.values()].map(({ round }) => round))]
   return rounds.flatMap((round) => {
     const rows = bandsIn(round).map(({ id }) => {
       const own = facts.entry.filter((one) => one.warband === id && (games.get(one.game)?.round ?? Infinity) <= round)
-      const told = own.filter(({ side }) => sides.get(side) !== null)
-      const count = (result: string) => told.filter(({ side }) => sides.get(side) === result).length
+      const withResult = own.filter(({ side }) => sides.get(side) !== null)
+      const count = (result: string) => withResult.filter(({ side }) => sides.get(side) === result).length
       const [wins, draws, losses] = [count('win'), count('draw'), count('loss')]
-      const victoryPoints = sum(told, (one) => one.victoryPoints ?? 0)
+      const victoryPoints = sum(withResult, (one) => one.victoryPoints ?? 0)
       const points =
-        wins * worth('points-win', 3) +
-        draws * worth('points-draw', 1) +
-        losses * worth('points-loss', 0) +
-        victoryPoints * worth('points-per-victory-point', 0)
-      return { warband: id, points, games: told.length, wins, draws, losses, victoryPoints }
+        wins * pointsFor('points-win', 3) +
+        draws * pointsFor('points-draw', 1) +
+        losses * pointsFor('points-loss', 0) +
+        victoryPoints * pointsFor('points-per-victory-point', 0)
+      return { warband: id, points, games: withResult.length, wins, draws, losses, victoryPoints }
     })
-    const isAhead = (one: (typeof rows)[number], other: (typeof rows)[number]) =>
+    const ranksAbove = (one: (typeof rows)[number], other: (typeof rows)[number]) =>
       one.points !== other.points
         ? one.points > other.points
         : one.victoryPoints !== other.victoryPoints
           ? one.victoryPoints > other.victoryPoints
           : one.wins > other.wins
-    return rows.map((row) => ({ round, rank: 1 + rows.filter((other) => isAhead(other, row)).length, ...row }))
+    return rows.map((row) => ({ round, rank: 1 + rows.filter((other) => ranksAbove(other, row)).length, ...row }))
   })
 }
 
@@ -208,7 +208,7 @@ function roundOfLines(document: Document, games: Games): (line: Fact) => number 
 
 function treasury(document: Document, games: Games): Line[] {
   const roundOf = roundOfLines(document, games)
-  return groups(document.facts.ledger, (line) => ({
+  return groupBy(document.facts.ledger, (line) => ({
     warband: line.warband,
     round: roundOf(line),
     reason: line.reason,
@@ -217,26 +217,26 @@ function treasury(document: Document, games: Games): Line[] {
 
 function dice(ruleset: string, rolls: readonly Roll[]): Line[] {
   const tables = tablesOf(ruleset)
-  return groups(rolls, ({ warband, table }) => ({ warband, table: table.split('/')[1] })).flatMap(([line, own]) => {
+  return groupBy(rolls, ({ warband, table }) => ({ warband, table: table.split('/')[1] })).flatMap(([line, own]) => {
     const table = tables.get(line['table'] as string)
     if (!table) return []
-    const came = own.flatMap(({ faces }) => finalResults(table, tables, faces))
+    const rolled = own.flatMap(({ faces }) => finalResults(table, tables, faces))
     const fair = fairCounts(table, tables)
-    return [...new Set([...came, ...fair.keys()])].map((result) => ({
+    return [...new Set([...rolled, ...fair.keys()])].map((result) => ({
       ...line,
       result,
       rolls: own.length,
-      came: came.filter((one) => one === result).length,
+      came: rolled.filter((one) => one === result).length,
       expected: own.length * (fair.get(result) ?? 0),
     }))
   })
 }
 
-/** Each roll, in the round of its game; one roll may be recorded for several. */
+/** Rolls and their results by round, band and table. */
 function diceByRound(ruleset: string, rolls: readonly Roll[], roundOf: (game: string | null) => number | null) {
   const tables = tablesOf(ruleset)
   const found: Record<'rolls' | 'results', Line[]> = { rolls: [], results: [] }
-  const keys = groups(rolls, ({ warband, game, table }) => ({
+  const keys = groupBy(rolls, ({ warband, game, table }) => ({
     warband,
     round: roundOf(game),
     table: table.split('/')[1],
@@ -244,16 +244,16 @@ function diceByRound(ruleset: string, rolls: readonly Roll[], roundOf: (game: st
   for (const [line, own] of keys) {
     const table = tables.get(line['table'] as string)
     if (!table) continue
-    const came = own.flatMap(({ faces }) => finalResults(table, tables, faces))
+    const rolled = own.flatMap(({ faces }) => finalResults(table, tables, faces))
     found.rolls.push({ ...line, rolls: own.length })
-    for (const result of new Set(came))
-      found.results.push({ ...line, result, came: came.filter((one) => one === result).length })
+    for (const result of new Set(rolled))
+      found.results.push({ ...line, result, came: rolled.filter((one) => one === result).length })
   }
   return found
 }
 
-/** Casualties in recorded games; a deserter was not put out of action. `dead`: died of it. */
-const falls = (document: Document, games: Games) =>
+/** Casualties in recorded games, without deserters. `out`: number of models; `dead`: 1 if the member died of it. */
+const casualties = (document: Document, games: Games) =>
   document.facts.participation
     .filter(({ game, absence }) => games.has(game) && absence !== 'deserted')
     .map((one) => ({ ...one, out: Math.max(one.fallen, one.killed ? 1 : 0), dead: diedInGame(document, one) ? 1 : 0 }))
@@ -261,15 +261,15 @@ const falls = (document: Document, games: Games) =>
 
 function casualtyLines(document: Document, games: Games): Line[] {
   const bands = new Map(document.facts.member.map(({ id, warband }) => [id, warband]))
-  return groups(falls(document, games), ({ game, outBy, warband }) => ({
+  return groupBy(casualties(document, games), ({ game, outBy, warband }) => ({
     round: games.get(game)!.round,
     by: outBy === null ? null : (bands.get(outBy) ?? null),
     of: warband,
   })).map(([line, own]) => ({ ...line, out: sum(own, ({ out }) => out), killed: sum(own, ({ dead }) => dead) }))
 }
 
-/** The members that are the same person, in band order, the present one last. */
-function livesOf(facts: Document['facts']): Member[][] {
+/** The members of each person in successive bands, the present one last. */
+function membershipsOf(facts: Document['facts']): Member[][] {
   const isElsewhere = ({ movedTo }: Member) => facts.member.some(({ id }) => id === movedTo)
   return facts.member
     .filter((one) => !isElsewhere(one))
@@ -284,12 +284,12 @@ function livesOf(facts: Document['facts']): Member[][] {
 }
 
 /**
- * A fact that was taken along to another band is recorded in both. It counts while the person still has it, for the
- * band in which the person first had it; two equal facts count as two.
+ * Facts without duplicates. A fact that a person took along to another band is recorded in both bands: it counts once, for
+ * the first band, while the person still has it. Two equal facts in one band count as two.
  */
 export function oncePerPerson<F extends Fact>(facts: Document['facts'], all: readonly F[]): F[] {
   const alike = (fact: F) => JSON.stringify({ ...fact, id: '', warband: '', member: '' })
-  return livesOf(facts).flatMap((lives) => {
+  return membershipsOf(facts).flatMap((lives) => {
     const held = lives.map(({ id }) => all.filter(({ member }) => member === id))
     const now = held.at(-1)!
     return now.map((fact) => {
@@ -301,12 +301,12 @@ export function oncePerPerson<F extends Fact>(facts: Document['facts'], all: rea
 
 function people(document: Document, games: Games): Line[] {
   const { facts } = document
-  const all = falls(document, games)
+  const all = casualties(document, games)
   const awards = oncePerPerson(facts, facts.award)
   const injuries = oncePerPerson(facts, facts.injury)
   /** Career totals of a person over all bands. */
-  const career = (lives: readonly Member[]) => {
-    const isOf = (id: string | null) => lives.some((one) => one.id === id)
+  const career = (memberships: readonly Member[]) => {
+    const isOf = (id: string | null) => memberships.some((one) => one.id === id)
     const rounds = facts.participation
       .filter(({ member, played, game }) => isOf(member) && played && games.has(game))
       .map(({ game }) => games.get(game)!.round)
@@ -322,32 +322,34 @@ function people(document: Document, games: Games): Line[] {
       paid: sum(facts.ledger, (line) => (isOf(line.member) ? -line.amount : 0)),
     }
   }
-  return livesOf(facts).map((lives) => {
-    const { id, name, warband, kind, status } = lives.at(-1)!
+  return membershipsOf(facts).map((memberships) => {
+    const { id, name, warband, kind, status } = memberships.at(-1)!
     const experience = gainedExperience(facts.award.filter(({ member }) => member === id))
-    const earlier = lives.slice(0, -1).map((one) => gainedExperience(awards.filter(({ member }) => member === one.id)))
-    const bands = lives.map((one, at) => ({
+    const earlier = memberships
+      .slice(0, -1)
+      .map((one) => gainedExperience(awards.filter(({ member }) => member === one.id)))
+    const bands = memberships.map((one, at) => ({
       ...{ member: one.id, warband: one.warband, until: one.id === id ? null : leftIn(document, games, one) },
       ...career([one]),
       experience: earlier[at] ?? experience - sum(earlier, (points) => points),
     }))
     return {
       ...{ member: id, name, warband, kind, status, experience, toMiss: toMiss(facts, id) },
-      ...career(lives),
-      bands: lives.length > 1 ? bands : [],
+      ...career(memberships),
+      bands: memberships.length > 1 ? bands : [],
     }
   })
 }
 
-/** The round of a band's last recorded game when one of its members first appears in another band. */
+/** The round of the band's last game before a member moved to another band. */
 function leftIn(document: Document, games: Games, { warband, movedTo }: Member): number {
-  const came = document.journal.find(({ changes = [] }) =>
+  const arrival = document.journal.find(({ changes = [] }) =>
     changes.some(({ id, before }) => id === movedTo && before === null),
   )
-  return came ? roundOfBand(document, games)(warband, came.at) : 0
+  return arrival ? roundOfBand(document, games)(warband, arrival.at) : 0
 }
 
-/** Games left of the longest absence; each missed game counts down. */
+/** The games still to miss of the longest absence. */
 const toMiss = ({ absence, served }: Document['facts'], id: string): number =>
   Math.max(
     0,
@@ -356,7 +358,7 @@ const toMiss = ({ absence, served }: Document['facts'], id: string): number =>
       .map((one) => one.games - served.filter((missed) => missed.absence === one.id).length),
   )
 
-/** Experience gained, whether spent or not; experience taken back by hand does not count. */
+/** Experience gained, including spent experience, minus what was removed by hand; at least 0. */
 function gainedExperience(awards: readonly Fact[]): number {
   const isSpent = ({ amount, reason }: Fact) => amount < 0 && (reason === 'advance' || reason === 'brought-in')
   return Math.max(
@@ -366,8 +368,8 @@ function gainedExperience(awards: readonly Fact[]): number {
 }
 
 /**
- * Purchases in chronological order; a return reduces the latest remaining purchase of the same item. A line of an older
- * journal without an item reduces the latest purchase for the same member.
+ * The purchases that were not returned, the latest first. A return reduces the latest remaining purchases of the same
+ * item; a return without an item (in older journals) reduces those for the same member.
  */
 export function purchasesLeft(ledger: readonly Fact[]): { line: Fact; points: number }[] {
   const lines = ledger.toSorted((one, other) =>
@@ -378,8 +380,8 @@ export function purchasesLeft(ledger: readonly Fact[]): { line: Fact; points: nu
     if (line.reason === 'bought') left.unshift({ line, points: -line.amount })
     let back = line.reason === 'returned' ? line.amount : 0
     for (const one of left) {
-      const isIts = line.detail === '' ? one.line.member === line.member && line.member !== null : one.line.detail === line.detail // prettier-ignore
-      const taken = isIts && back > 0 && one.line.warband === line.warband ? Math.min(one.points, back) : 0
+      const isSameItem = line.detail === '' ? one.line.member === line.member && line.member !== null : one.line.detail === line.detail // prettier-ignore
+      const taken = isSameItem && back > 0 && one.line.warband === line.warband ? Math.min(one.points, back) : 0
       one.points -= taken
       back -= taken
     }
@@ -388,13 +390,13 @@ export function purchasesLeft(ledger: readonly Fact[]): { line: Fact; points: nu
 }
 
 const boughtLines = ({ facts }: Document): Line[] =>
-  groups(purchasesLeft(facts.ledger), ({ line: { warband, detail } }) => ({ warband, item: detail })).map(
+  groupBy(purchasesLeft(facts.ledger), ({ line: { warband, detail } }) => ({ warband, item: detail })).map(
     ([line, own]) => ({ ...line, times: own.length, paid: sum(own, ({ points }) => points) }),
   )
 
 function purchases(document: Document, games: Games): Line[] {
   const roundOf = roundOfLines(document, games)
-  return groups(purchasesLeft(document.facts.ledger), ({ line }) => ({
+  return groupBy(purchasesLeft(document.facts.ledger), ({ line }) => ({
     warband: line.warband,
     round: roundOf(line),
     item: line.detail,
@@ -412,10 +414,10 @@ function countedLines({ facts }: Document, roundOf: (game: string | null) => num
   })
   const earned = oncePerPerson(facts, facts.award).filter(({ reason }) => worth.has(reason))
   return [
-    ...groups(earned, what('award')).map(([line, own]) => ({
+    ...groupBy(earned, what('award')).map(([line, own]) => ({
       ...line,
       times: sum(own, ({ amount, reason }) => amount / worth.get(reason)!),
     })),
-    ...groups(facts.loss, what('loss')).map(([line, own]) => ({ ...line, times: own.length })),
+    ...groupBy(facts.loss, what('loss')).map(([line, own]) => ({ ...line, times: own.length })),
   ]
 }

@@ -1,4 +1,4 @@
-// The figures of random campaigns of every ruleset, each compared with an independent computation from the exported
+// Compares the statistics of random campaigns of every ruleset with an independent computation from the exported
 // document.
 import { describe, expect, test } from 'vitest'
 import { STATISTICS_TABLES } from '../../../shared/contract/csv.ts'
@@ -24,19 +24,19 @@ function reportedStatistics(played: Played, campaign = CAMPAIGN): ReportedStatis
 }
 
 /**
- * Compares a campaign's figures with the independent computation. Returns how many there were; throws an error that
+ * Compares a campaign's statistics with the independent computation. Returns the number of figures; throws an error that
  * lists all differences.
  */
 function compare(played: Played, campaign = CAMPAIGN): number {
-  const reckoned = computeStatistics(exportDocument(played, campaign))
-  const wrong = differences(reckoned, reportedStatistics(played, campaign))
+  const computed = computeStatistics(exportDocument(played, campaign))
+  const wrong = differences(computed, reportedStatistics(played, campaign))
   if (wrong.length > 0) throw new Error(`${wrong.length} lines differ:\n  ${wrong.join('\n  ')}`)
-  return figuresIn(reckoned)
+  return figuresIn(computed)
 }
 
 const rulesetOf = (seed: number) => RULESETS[seed % RULESETS.length]!
 
-testSeeds('the figures of random campaigns come out as an independent reckoning has them', [6, 200], 300, (seed) => {
+testSeeds('campaigns have the same statistics in the program and an independent computation', [6, 200], 300, (seed) => {
   const { played } = randomCampaign(rulesetOf(seed), seed)
   expect(Statistics.safeParse(statisticsOf(played)).error).toBeUndefined()
   const wrong = STATISTICS_TABLES.flatMap((what) => differencesInCsv(played, what))
@@ -44,7 +44,7 @@ testSeeds('the figures of random campaigns come out as an independent reckoning 
   return compare(played)
 })
 
-describe('on another computer', () => {
+describe('an exported campaign', () => {
   const folder = dataFolders()
   const { played } = randomCampaign('un-pour-un', 1)
   const document = exportDocument(played)
@@ -52,17 +52,17 @@ describe('on another computer', () => {
   test.each([
     ['in memory', () => play()],
     ['in a data folder', () => play(folder().open().store)],
-  ])('gives the same figures after an import into an empty store %s', (_where, empty) => {
-    const there = empty()
-    there.call('campaign.import', { document })
-    expect(reportedStatistics(there)).toEqual(reportedStatistics(played))
-    expect(compare(there)).toBeGreaterThan(300)
+  ])('has the same statistics after an import into an empty store %s', (_where, createStore) => {
+    const imported = createStore()
+    imported.call('campaign.import', { document })
+    expect(reportedStatistics(imported)).toEqual(reportedStatistics(played))
+    expect(compare(imported)).toBeGreaterThan(300)
   })
 
   test.each([
     ['in memory', () => play()],
     ['in a data folder', () => play(folder().open().store)],
-  ])('knows a member released by hand %s, until that is undone', (_where, empty) => {
+  ])('a store %s lists members released by hand until the release is undone', (_where, empty) => {
     const { store, does, call } = empty()
     does('campaign.create', { campaign: CAMPAIGN, name: 'Été', ruleset: 'un-pour-un' })
     const band = { campaign: CAMPAIGN, warband: 'warband001' }
@@ -79,7 +79,7 @@ describe('on another computer', () => {
     expect([...store.releases(CAMPAIGN).keys()]).toEqual([ana, di])
   })
 
-  test('gives a copy next to the original the same figures, apart from ids', () => {
+  test('has the same statistics as a copy next to the original, except ids', () => {
     const { campaign } = played.call<{ campaign: string }>('campaign.import', { document, as: 'copy' })
     expect(compare(played, campaign)).toBeGreaterThan(300)
     const treasury = (of: string) => reportedStatistics(played, of).treasury.map((line) => ({ ...line, warband: '' }))
@@ -87,9 +87,9 @@ describe('on another computer', () => {
   })
 })
 
-test('finds a table cell that a spreadsheet would evaluate, and a wrong figure', () => {
+test('the comparison detects a cell that a spreadsheet would evaluate, and a wrong figure', () => {
   const { played } = randomCampaign('circus-imperium', 7)
-  const spoilt = (from: RegExp, to: string): Played => ({
+  const withReplacedCsv = (from: RegExp, to: string): Played => ({
     ...played,
     call: <T>(method: string, input?: object): T => {
       const answer = played.call<{ text: string }>(method, input)
@@ -98,23 +98,25 @@ test('finds a table cell that a spreadsheet would evaluate, and a wrong figure',
   })
   const wrongTableLines = (one: Played) => STATISTICS_TABLES.flatMap((what) => differencesInCsv(one, what))
   expect(wrongTableLines(played)).toEqual([])
-  expect(wrongTableLines(spoilt(/'(?=[=+@-])/g, '')).filter((one) => one.includes('a formula'))).not.toEqual([])
-  expect(wrongTableLines(spoilt(/;1\r/g, ';2\r'))).not.toEqual([])
+  expect(wrongTableLines(withReplacedCsv(/'(?=[=+@-])/g, '')).filter((one) => one.includes('a formula'))).not.toEqual(
+    [],
+  )
+  expect(wrongTableLines(withReplacedCsv(/;1\r/g, ';2\r'))).not.toEqual([])
 })
 
 /** Campaigns that together have lines in every section. */
 const campaigns = ['kolaps', 'circus-imperium', 'chaos-au-caire'].map((ruleset) => {
   const { played } = randomCampaign(ruleset, 7)
-  return { reckoned: computeStatistics(exportDocument(played)), figures: reportedStatistics(played) }
+  return { computed: computeStatistics(exportDocument(played)), figures: reportedStatistics(played) }
 })
 
-/** Changes each figure of a section's first and last lines, one at a time. */
-function* withOneWrongFigure({ reckoned, figures }: (typeof campaigns)[number], section: keyof ComputedStatistics) {
+/** Changes each figure of a section's first and last lines, one at a time. Yields the differences that are detected. */
+function* withOneWrongFigure({ computed, figures }: (typeof campaigns)[number], section: keyof ComputedStatistics) {
   for (const at of [0, -1])
-    for (const [key, value] of Object.entries(reckoned[section].at(at) ?? {})) {
+    for (const [key, value] of Object.entries(computed[section].at(at) ?? {})) {
       const other = typeof value === 'number' ? value + 1 : `${String(value)}x`
-      const lines = reckoned[section].with(at, { ...reckoned[section].at(at), [key]: other })
-      yield { key, wrong: differences({ ...reckoned, [section]: lines }, figures) }
+      const lines = computed[section].with(at, { ...computed[section].at(at), [key]: other })
+      yield { key, wrong: differences({ ...computed, [section]: lines }, figures) }
     }
 }
 
@@ -126,11 +128,11 @@ describe.each(SECTIONS)('a wrong figure in %s', (section) => {
   })
 
   test('is detected for a surplus, missing or duplicate line', () => {
-    const { reckoned, figures } = campaigns.find((one) => one.reckoned[section].length > 0)!
-    const [, ...fewer] = reckoned[section]
+    const { computed, figures } = campaigns.find((one) => one.computed[section].length > 0)!
+    const [, ...fewer] = computed[section]
     const lines = figures[section] as readonly object[]
-    expect(differences({ ...reckoned, [section]: fewer }, figures)).toHaveLength(1)
-    expect(differences(reckoned, { ...figures, [section]: lines.slice(1) })).toHaveLength(1)
-    expect(differences(reckoned, { ...figures, [section]: [...lines, lines[0]!] })).toHaveLength(1)
+    expect(differences({ ...computed, [section]: fewer }, figures)).toHaveLength(1)
+    expect(differences(computed, { ...figures, [section]: lines.slice(1) })).toHaveLength(1)
+    expect(differences(computed, { ...figures, [section]: [...lines, lines[0]!] })).toHaveLength(1)
   })
 })

@@ -51,7 +51,7 @@ function deathRolls(ruleset: string, death: Table): Table[] {
   ]
 }
 
-/** The value of every equally likely throw of these dice. */
+/** The values of all equally likely throws of these dice. */
 function throwsOf(dice: string): number[] {
   const upTo = (sides: number) => Array.from({ length: sides }, (_, at) => at + 1)
   const pairs = upTo(6).flatMap((one) => upTo(6).map((other) => [one, other] as const))
@@ -66,20 +66,20 @@ const lineOn = ({ results }: Table, value: number): Line =>
 type Counts = Map<string, number>
 const add = (counts: Counts, id: string, amount: number) => counts.set(id, (counts.get(id) ?? 0) + amount)
 
-/** How often each result occurs on average in one roll with fair dice, at any depth. */
+/** The average number of each result in one roll with fair dice, including sub-tables and further rolls. */
 export function fairCounts(table: Table, tables: Map<string, Table>, reroll: string[] = [], home = table): Counts {
   const throws = throwsOf(table.dice).map((value) => lineOn(table, value))
-  const stands = throws.filter((line) => !line.reroll && !reroll.includes(line.id))
+  const counted = throws.filter((line) => !line.reroll && !reroll.includes(line.id))
   const counts: Counts = new Map()
-  for (const line of new Set(stands)) {
-    const share = stands.filter((one) => one === line).length / stands.length
+  for (const line of new Set(counted)) {
+    const share = counted.filter((one) => one === line).length / counted.length
     add(counts, line.id, share)
     for (const [id, amount] of nestedCounts(line, tables, home)) add(counts, id, share * amount)
   }
   return counts
 }
 
-/** Results that follow from a final result: of its sub-table, of its further rolls. */
+/** The average number of results that follow from a line, by its sub-table and its further rolls. */
 function nestedCounts({ subTable, further }: Line, tables: Map<string, Table>, home: Table): Counts {
   const counts: Counts = new Map()
   if (subTable) for (const [id, amount] of fairCounts(subTable, tables, [], home)) add(counts, id, amount)
@@ -92,12 +92,12 @@ function nestedCounts({ subTable, further }: Line, tables: Map<string, Table>, h
   return counts
 }
 
-/** The final results of a recorded roll, at any depth. Throws if faces are missing or left over. */
+/** The results of a recorded roll without rerolled ones, including sub-tables and further rolls. Throws if faces are missing or left over. */
 export function finalResults(table: Table, tables: Map<string, Table>, faces: readonly number[]): string[] {
   const left = [...faces]
-  const came = readFinalResults(table, { tables, home: table, left, reroll: [] })
+  const results = readFinalResults(table, { tables, home: table, left, reroll: [] })
   if (left.length > 0) throw new Error(`${table.id}: faces left over of ${faces.join()}`)
-  return came
+  return results
 }
 
 interface Reading {
@@ -124,14 +124,14 @@ function readFinalResults(table: Table, reading: Reading): string[] {
   const { left, reroll, tables, home } = reading
   let line = lineOn(table, takeThrow(table.dice, left))
   while (line.reroll || reroll.includes(line.id)) line = lineOn(table, takeThrow(table.dice, left))
-  const came = [line.id]
+  const results = [line.id]
   for (const effect of line.effects ?? [])
     for (const { roll } of Object.values(effect).filter(isRolled)) takeThrow(roll, left)
   const { further, subTable } = line
   const times = further ? (isRolled(further.times) ? takeThrow(further.times.roll, left) : further.times) : 0
-  if (subTable) came.push(...readFinalResults(subTable, { ...reading, reroll: [] }))
+  if (subTable) results.push(...readFinalResults(subTable, { ...reading, reroll: [] }))
   const next = further?.table === undefined ? home : tables.get(further.table)!
   for (let at = 0; at < times; at += 1)
-    came.push(...readFinalResults(next, { tables, home: next, left, reroll: further?.reroll ?? [] }))
-  return came
+    results.push(...readFinalResults(next, { tables, home: next, left, reroll: further?.reroll ?? [] }))
+  return results
 }

@@ -64,7 +64,7 @@ describe('income (house rule `treasury`)', () => {
 })
 
 describe('experience', () => {
-  // 27 points; with a rifle (24) 51; with two small pistols (18) 45; with a large one and a small one (20) 47.
+  // 27 points; 51 with a rifle (24); 45 with two small pistols (18); 47 with a large pistol and a small one (20).
   const cult = (items: object[]) => ({
     members: { priest: independent({ items }), snake: independent(), mob: group() },
   })
@@ -72,7 +72,7 @@ describe('experience', () => {
   const back = { 'fallen:cult': taken, 'roll:priest:1': typedRoll(5, 5) }
 
   test.each([
-    ['as much', [], 'took-independent +1'],
+    ['the same', [], 'took-independent +1'],
     ['18 points more', [{ id: 'pistol-small', quantity: 2 }], 'took-independent +1'],
     ['20 points more', [{ id: 'pistol-small' }, { id: 'pistol-large' }], 'took-independent +1, took-stronger +1'],
     ['24 points more', [{ id: 'rifle' }], 'took-independent +1, took-stronger +1'],
@@ -83,7 +83,7 @@ describe('experience', () => {
     expect(memberSummary(outcome, 'mob')).toBe('active, survived +1')
   })
 
-  test('counts a group as one member, also when it takes independents out', () => {
+  test('counts a group as one member, even if it takes out independents', () => {
     const answers = expeditionWins({
       'fallen:expedition': fallen(out('zoe', { member: 'mob' })),
       'roll:zoe:1': typedRoll(6, 6),
@@ -134,7 +134,7 @@ describe('groups', () => {
     const aftermath = finishAftermath(cairo(cult), answers)
     expect(memberSummary(aftermath.outcome, 'mob')).toBe('dead, models -2')
     expect(aftermath.outcome.warbands[1]!.members[1]!.participation).toMatchObject({ fallen: 2, outBy: 'zoe' })
-    // 27 and 27 + two models more at 2 points.
+    // Two members of 27 points, and two additional models at 2 points each.
     expect(previewOf(aftermath, 'cult')).toEqual(['treasury 0 → 10', 'value 58 → 27'])
   })
 
@@ -150,7 +150,7 @@ describe('groups', () => {
 })
 
 describe('injuries (house rule `injuries`)', () => {
-  test('rolls for an independent, finished off or not; nobody is killed at the table', () => {
+  test('rolls for an independent out of action; no one can be killed at the table', () => {
     const answers = expeditionWins({ 'fallen:cult': fallen(killed('priest', byZoe)) })
     expect(problemsOf(afterAnswers(cairo(), answers))).toEqual(['error fate-by-roll fallen:cult'])
     const rolled_ = expeditionWins({ 'fallen:cult': fallen(out('priest', byZoe)), 'roll:priest:1': typedRoll(1, 3) })
@@ -209,7 +209,7 @@ describe('injuries (house rule `injuries`)', () => {
   })
 })
 
-test('does not ask who did it among three sides if nothing depends on it', () => {
+test('does not ask, among three sides, who caused a casualty if nothing depends on it', () => {
   const one = (id: string) => ({ [id]: { members: { [`${id}-1`]: independent() } } })
   const game = gameOf(chaosAuCaire, { a: one('x'), b: one('y'), c: one('z') })
   const aftermath = afterAnswers(game, { 'fallen:x': fallen(out('x-1')), 'roll:x-1:1': typedRoll(2, 4) })

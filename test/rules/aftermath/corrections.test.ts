@@ -18,7 +18,7 @@ import {
 import { duel, wolvesWin } from './support/upu.ts'
 
 describe('the questions, in order', () => {
-  test('include all certain questions at the start, with the first one open', () => {
+  test('include all questions that are certain at the start, with the first one open', () => {
     const aftermath = afterAnswers(duel(), {})
     expect(statesOf(aftermath)).toEqual([
       'result open',
@@ -144,8 +144,8 @@ describe('a corrected answer', () => {
   })
 
   test('ignores the dice of a member changed to killed, and uses them again when that is undone', () => {
-    const killedAfterAll = fallen(killed('king'), out('whisker'), out('tail'))
-    expect(finishAftermath(duel(), { ...before, 'fallen:rats': killedAfterAll }).unused).toEqual(['roll:king:1'])
+    const answerWithKilled = fallen(killed('king'), out('whisker'), out('tail'))
+    expect(finishAftermath(duel(), { ...before, 'fallen:rats': answerWithKilled }).unused).toEqual(['roll:king:1'])
     expect(finishAftermath(duel(), before).unused).toEqual([])
   })
 
@@ -163,8 +163,8 @@ describe('a corrected answer', () => {
   test('makes a fine unpayable with one point less', () => {
     const answers = { ...before, 'roll:whisker:1': typedRoll(6, 5, 3, 4), 'points:rats': points([['Le puits', 1]]) }
     expect(finishAftermath(duel(), answers).outcome.warbands[1]!.ledger.map(({ amount }) => amount)).toEqual([1, -4])
-    const poorer = afterAnswers(duel(), { ...answers, 'points:rats': points() })
-    expect([poorer.open?.id, poorer.unused]).toEqual(['prison:whisker:1', ['fine:whisker:1']])
+    const withFewerPoints = afterAnswers(duel(), { ...answers, 'points:rats': points() })
+    expect([withFewerPoints.open?.id, withFewerPoints.unused]).toEqual(['prison:whisker:1', ['fine:whisker:1']])
   })
 
   test('updates experience and income for another winner', () => {

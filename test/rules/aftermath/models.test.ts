@@ -33,11 +33,11 @@ describe.each(RULESETS.map((ruleset) => ({ id: ruleset.id, ruleset })))('the aft
   })
 })
 
-/** A ruleset may have no income. */
+/** The rulesets with income. */
 const EARNING = RULESETS.flatMap(({ id, aftermath: { income } }) => (income ? [{ id, income }] : []))
 
 test.each(EARNING)(
-  'the aftermath of $id gives income that is the sum of its reasons, for the winner no less than for others',
+  'the aftermath of $id gives an income that is the sum of its reasons, and at least as much to the winner',
   ({ income }) => {
     for (const points of [0, 7])
       for (const result of ['win', 'draw', 'loss'] as const) {
@@ -91,42 +91,42 @@ describe('a ruleset without tables, treasury or points', () => {
 
   describe('a team that rolls for each of its crew', () => {
     const tables = { injuries: unPourUn.tables.injuries!, 'model-return': chaosAuCaire.tables['model-return']! }
-    /** The questions about it after these dice, and what the ruleset receives about all of them. */
-    const rolling = (table: keyof typeof tables, ...faces: number[][]) => {
-      const told_: unknown[] = []
+    /** Returns the questions about the team after these dice, and the outcome that the ruleset receives for it. */
+    const rollForCrew = (table: keyof typeof tables, ...faces: number[][]) => {
+      const outcomes: unknown[] = []
       const aftermath: AftermathRules<Member, unknown> = {
         ...BARE.aftermath,
         returnRolls: () => ['driver', 'gladiator'].map((subject) => ({ table: tables[table], times: 1, subject })),
         settleMember: (member, outcome) => {
-          told_.push(outcome)
+          outcomes.push(outcome)
           return member
         },
       }
       const rolls = Object.fromEntries(faces.map((some, at) => [`roll:cervus:${at + 1}`, appRoll(...some)]))
       const ruleset = { ...BARE, tables, aftermath } as Ruleset
       const { questions } = afterAnswers({ ...race, ruleset }, { ...answers, ...rolls })
-      return { outcome: told_.at(-1), questions: questions.filter((one) => 'member' in one) }
+      return { outcome: outcomes.at(-1), questions: questions.filter((one) => 'member' in one) }
     }
 
-    test('says whose roll it is, and hurts each crew member separately', () => {
-      const { outcome, questions } = rolling('injuries', [2, 4], [2, 4])
+    test('names the crew member of each roll, and gives each its own injury', () => {
+      const { outcome, questions } = rollForCrew('injuries', [2, 4], [2, 4])
       expect(questions).toMatchObject([
         { id: 'roll:cervus:1', subject: 'driver', of: 2, state: 'answered' },
         { id: 'roll:cervus:2', subject: 'gladiator', of: 2, state: 'answered' },
       ])
-      const mad = (detail: string) => ({ id: 'madness', detail, game: 4 })
-      expect(outcome).toMatchObject({ injuries: [mad('driver'), mad('gladiator')] })
+      const madness = (detail: string) => ({ id: 'madness', detail, game: 4 })
+      expect(outcome).toMatchObject({ injuries: [madness('driver'), madness('gladiator')] })
     })
 
     test('adds up the results of the rolls, and counts the longest of the missed games', () => {
-      expect(rolling('injuries', [6, 6], [6, 6]).outcome).toMatchObject({ experience: 2, lost: false })
-      expect(rolling('injuries', [3, 5, 6], [2, 3, 4]).outcome).toMatchObject({ missGames: 3 })
-      expect(rolling('injuries', [1, 1], [3, 6]).outcome).toMatchObject({ lost: true, losesEquipment: true })
-      expect(rolling('model-return', [1], [2]).outcome).toMatchObject({ lostModels: 2 })
+      expect(rollForCrew('injuries', [6, 6], [6, 6]).outcome).toMatchObject({ experience: 2, lost: false })
+      expect(rollForCrew('injuries', [3, 5, 6], [2, 3, 4]).outcome).toMatchObject({ missGames: 3 })
+      expect(rollForCrew('injuries', [1, 1], [3, 6]).outcome).toMatchObject({ lost: true, losesEquipment: true })
+      expect(rollForCrew('model-return', [1], [2]).outcome).toMatchObject({ lostModels: 2 })
     })
 
-    test('decides nothing before all have rolled', () => {
-      const idsAfter = (...faces: number[][]) => rolling('injuries', ...faces).questions.map(({ id }) => id)
+    test('asks further questions only after all have rolled', () => {
+      const idsAfter = (...faces: number[][]) => rollForCrew('injuries', ...faces).questions.map(({ id }) => id)
       const rolls = ['roll:cervus:1', 'roll:cervus:2']
       expect(idsAfter([6, 5, 3, 5], [])).toEqual(rolls)
       expect(idsAfter([6, 5, 3, 5], [4, 1])).toEqual([...rolls, 'prison:cervus:1'])
@@ -137,20 +137,20 @@ describe('a ruleset without tables, treasury or points', () => {
 })
 
 test('distinguishes members with the same name in questions about casualties', () => {
-  const lupa = () => team({ name: 'Lupa' }) as unknown as Cast
+  const lupaTeam = () => team({ name: 'Lupa' }) as unknown as Cast
   const race = gameOf(circusImperium, {
     red: {
-      ruber: { members: { aquila: lupa(), corvus: lupa(), taurus: team({ name: 'Taurus' }) } },
+      ruber: { members: { aquila: lupaTeam(), corvus: lupaTeam(), taurus: team({ name: 'Taurus' }) } },
     },
-    white: { albus: { members: { cervus: lupa() } } },
-    green: { prasinus: { members: { ursus: lupa() } } },
+    white: { albus: { members: { cervus: lupaTeam() } } },
+    green: { prasinus: { members: { ursus: lupaTeam() } } },
   })
   const { questions } = afterAnswers(race, { result: results({ red: 'win', white: 'loss', green: 'loss' }) })
   const asked = questions.flatMap((one) => (one.kind === 'fallen' ? [one] : []))
   const namesOf = (members: readonly { name: string }[]) => members.map(({ name }) => name)
   expect(asked.map(({ members }) => namesOf(members))).toEqual([['Lupa 1', 'Lupa 2', 'Taurus'], ['Lupa'], ['Lupa']])
-  const doers = asked.map(({ enemies }) => enemies.flatMap(({ members }) => namesOf(members)))
-  expect(doers).toEqual([
+  const attackers = asked.map(({ enemies }) => enemies.flatMap(({ members }) => namesOf(members)))
+  expect(attackers).toEqual([
     ['Lupa (albus)', 'Lupa (prasinus)'],
     ['Lupa (ruber) 1', 'Lupa (ruber) 2', 'Taurus', 'Lupa (prasinus)'],
     ['Lupa (ruber) 1', 'Lupa (ruber) 2', 'Taurus', 'Lupa (albus)'],

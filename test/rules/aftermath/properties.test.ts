@@ -24,7 +24,7 @@ const outcomeOf = ({ aftermath }: PlayThrough): AftermathOutcome => {
 const everyOutcome = (outcome: AftermathOutcome): MemberOutcome[] =>
   outcome.warbands.flatMap(({ members }) => [...members])
 const total = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0)
-/** Checks a property for any game, answered to its end. */
+/** Checks a property for random games in which every question is answered. */
 const check = (holds: (game: PlayedGame, run: PlayThrough, seed: number) => void, parameters: fc.Parameters = RUNS) =>
   fc.assert(
     fc.property(games, seeds, (game, seed) => holds(game, playThrough(game, seed), seed)),
@@ -45,7 +45,7 @@ describe('any game with any dice', () => {
     })
   })
 
-  test('asks questions of every kind, and may be long', () => {
+  test('asks questions of every kind, and can have many questions', () => {
     let longest = 0
     const seen = { kinds: new Set<string>(), ends: new Set<string>(), remarks: new Set<string>() }
     const note = (_: PlayedGame, run: PlayThrough) => {
@@ -114,14 +114,14 @@ describe('any game with any dice', () => {
     }))
 })
 
-/** A member's items, without the note by which an amputation records the arms of before (UPU-R26). */
+/** A member's items, without the field that stores the arms before an amputation (UPU-R26). */
 const itemsOf = (member: Member): unknown =>
   (member as { items?: readonly { beforeAmputation?: unknown }[] }).items?.map((item) =>
     omitKeys(item, 'beforeAmputation'),
   )
 
 describe('the preview', () => {
-  /** What a reader would compare: the document and its numbers, by name. */
+  /** Everything that can differ in a preview, by name: the fields of the document, and its numbers. */
   const valuesOf = ({ ruleset }: PlayedGame, member: Member, context: unknown): Map<string, string> => {
     const usual = { status: 'active', missedGames: 0, absences: [], injuries: [], experience: { gained: 0, spent: 0 } }
     const { cost, values } = evaluateMember(ruleset, member, '', context)
@@ -145,10 +145,14 @@ describe('the preview', () => {
           const differing = [...new Set([...one.keys(), ...other.keys()])].filter(
             (key) => one.get(key) !== other.get(key),
           )
-          const told = listed.find((entry) => entry.member === member)?.differences ?? []
+          const previewLines = listed.find((entry) => entry.member === member)?.differences ?? []
           const lines = differing.map((key) => [key, one.get(key) ?? 'null', other.get(key) ?? 'null'])
-          const tellings = told.map((line) => [line.field, JSON.stringify(line.before), JSON.stringify(line.after)])
-          expect(tellings.sort()).toEqual(lines.sort())
+          const shownDifferences = previewLines.map((line) => [
+            line.field,
+            JSON.stringify(line.before),
+            JSON.stringify(line.after),
+          ])
+          expect(shownDifferences.sort()).toEqual(lines.sort())
         }
         const gained = total(ledger.map(({ amount }) => amount))
         const expected = [
@@ -160,12 +164,12 @@ describe('the preview', () => {
     }))
 })
 
-/** Answers as a draft stores them. */
+/** Returns the answers as a draft stores and restores them. */
 const throughDraft = (answers: AftermathAnswers): Record<string, AftermathAnswer> =>
   AftermathAnswers.parse(JSON.parse(JSON.stringify(answers)))
 
 describe('answers', () => {
-  test('lead to the same outcome in any order, one by one, through a draft', () =>
+  test('lead to the same outcome in any order, stored in a draft one by one', () =>
     fc.assert(
       fc.property(games, seeds, fc.infiniteStream(fc.nat()), (game, seed, order) => {
         const { answers, aftermath } = playThrough(game, seed)
@@ -190,7 +194,7 @@ describe('answers', () => {
         const [given, rest] = [entries.slice(0, at % (entries.length + 1)), entries]
         const stopped = throughDraft(Object.fromEntries(given))
         const halfway = computeAftermath(game, stopped)
-        // The view may be stored as well: JSON loses nothing but undefined values.
+        // The view can be stored as JSON, too: only undefined values are lost.
         expect(JSON.parse(JSON.stringify(halfway))).toEqual(halfway)
         expect(computeAftermath(game, { ...stopped, ...Object.fromEntries(rest) })).toEqual(aftermath)
       }),
@@ -209,7 +213,7 @@ describe('answers', () => {
     }))
 })
 
-/** Returns another answer to a question of a game. */
+/** Returns a random answer to a question of a game. */
 function answerToQuestion({ aftermath }: PlayThrough, id: string, seed: number): AftermathAnswer {
   let last = seed
   const random = (sides: number) => {

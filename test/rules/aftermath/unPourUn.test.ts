@@ -46,7 +46,7 @@ describe('henchmen, leaders and killed members', () => {
     for (const id of ['king', 'whisker', 'tail']) expect(memberSummary(aftermath.outcome, id)).toBe('dead')
     expect(accountOf(aftermath.outcome, 'wolves')).toBe('win, 33 VP, income 33')
     expect(memberSummary(aftermath.outcome, 'paw')).toBe('active, survived +1, won +1, henchman-took-leader +2')
-    // 50 + 25 + 10 points of members, all gone.
+    // All members are lost: 50 + 25 + 10 points.
     expect(previewOf(aftermath, 'rats')).toEqual(['value 85 → 0'])
     expect(previewOf(aftermath, 'wolves')).toEqual(['treasury 20 → 53'])
   })
@@ -103,14 +103,14 @@ describe('henchmen, leaders and killed members', () => {
         'points:rats': points([['Le pont', 4]]),
       }),
     )
-    // By an unnamed opponent: without the organiser's change, 8 points for a killed henchman.
+    // The opponent is unknown; without the change of the organiser a killed henchman counts 8 points.
     expect(accountOf(outcome, 'wolves')).toBe('win, 15 VP, income 15')
     expect(accountOf(outcome, 'rats')).toBe('loss, 4 VP, income 4')
   })
 })
 
 describe('absences', () => {
-  const serving = (reason: 'stayed-away' | 'captured' = 'stayed-away', missedGames = 2) =>
+  const duelWithAbsentMember = (reason: 'stayed-away' | 'captured' = 'stayed-away', missedGames = 2) =>
     duel({
       members: {
         king: leader(),
@@ -130,7 +130,7 @@ describe('absences', () => {
     })
 
   test('reduces every running absence by a game; absent members earn nothing', () => {
-    const aftermath = finishAftermath(serving(), wolvesWin())
+    const aftermath = finishAftermath(duelWithAbsentMember(), wolvesWin())
     expect(memberSummary(aftermath.outcome, 'whisker')).toBe('active, served wound, served prison')
     expect(previewOf(aftermath, 'whisker')).toEqual(['missedGames 2 → 1'])
     expect(aftermath.outcome.warbands[1]!.members[1]!.participation).toMatchObject({
@@ -141,12 +141,12 @@ describe('absences', () => {
   })
 
   test('counts down for captives as well', () => {
-    expect(memberSummary(finishAftermath(serving('captured'), wolvesWin()).outcome, 'whisker')).toBe(
+    expect(memberSummary(finishAftermath(duelWithAbsentMember('captured'), wolvesWin()).outcome, 'whisker')).toBe(
       'captured, served wound, served prison',
     )
   })
 
-  test('keeps a tonic for members who stay away, and everything for the long dead', () => {
+  test('keeps the tonic of members who stay away, and changes nothing for members who were already dead', () => {
     const members = {
       king: leader({ injuries: [{ id: 'tonic' }] }),
       whisker: lieutenant({ injuries: [{ id: 'tonic' }] }),
@@ -175,7 +175,7 @@ describe('absences', () => {
   })
 })
 
-/** No points and no feats, for each band. */
+/** Answers without points and feats for each band. */
 const ofEach = (...ids: string[]): Answers =>
   Object.fromEntries(
     ids.flatMap((id): [string, unknown][] => [
@@ -201,11 +201,11 @@ describe('three sides, one of them of two bands', () => {
     'roll:king:1': typedRoll(6, 1),
   }
 
-  test("gives points to each band; captor and hatred go to the opponent or to the organiser's choice", () => {
+  test('gives points to each band; captor and hated band are the opponent, or the choice of the organiser', () => {
     const hated = { 'hatred:king': { kind: 'hatred', warband: 'bears' } }
     const aftermath = finishAftermath(game, { ...answers, ...hated })
     const { outcome } = aftermath
-    // A leader out of action by the Crows 10, a henchman killed 8; a leader killed 15; the king by an unknown opponent.
+    // Points: a leader out of action by the Crows 10, a killed henchman 8, a killed leader 15; the king's opponent is unknown.
     expect(accountOf(outcome, 'crows')).toBe('loss, 18 VP, income 18')
     expect(accountOf(outcome, 'bears')).toBe('win, 15 VP, income 15')
     expect(accountOf(outcome, 'wolves')).toBe('win, 0 VP')

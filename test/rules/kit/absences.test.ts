@@ -56,7 +56,7 @@ describe('absence from the next game', () => {
     expect(absenceOf({ ...later, status: 'active' })).toBeUndefined()
   })
 
-  test('lasts until the rescue of a condemned member, also when another wound of the roll has healed', () => {
+  test('lasts until the rescue of a condemned member, even if another wound of the same roll has healed', () => {
     const condemned = afterInjuryRolls(memberOf('leader'), [6, 5, 1])
     expect(absenceOf(condemned)).toEqual({ reason: 'missing' })
     expect(absenceOf(updateAbsencesAfterGame(condemned, false, index))).toEqual({ reason: 'missing' })
@@ -74,7 +74,7 @@ describe('old war wounds', () => {
     expect([1, 2, 3, 4, 5, 6].map(isKeptAway)).toEqual([true, false, false, false, false, false])
   })
 
-  test('are not rolled for members that are absent anyway', () => {
+  test('are not rolled for members who are absent anyway', () => {
     const wounded = memberWithInjuries('old-war-wound')
     expect(isOldWoundRollNeeded({ ...wounded, missedGames: 1 }, index)).toBe(false)
     for (const status of ['dead', 'retired', 'captured', 'missing'] as const) {

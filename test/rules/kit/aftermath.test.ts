@@ -16,40 +16,40 @@ const UNHURT: InjuryOutcome = {
 const memberWithInjuries = (...ids: string[]) => memberOf('lieutenant', { injuries: ids.map((id) => ({ id })) })
 
 describe('the result of one roll on the injury table', () => {
-  const lasting = (id: string, detail?: string): Partial<InjuryOutcome> => ({
+  const lastingInjury = (id: string, detail?: string): Partial<InjuryOutcome> => ({
     injuries: [{ id, ...(detail !== undefined && { detail }) }],
   })
-  const misses = (id: string, games: number): Partial<InjuryOutcome> => ({
+  const missedGames = (id: string, games: number): Partial<InjuryOutcome> => ({
     missGames: games,
     absences: [{ id, games }],
   })
   test.each<[string, number[], Partial<InjuryOutcome>]>([
     ['dead', [1, 1], { lost: true }],
     ['dead', [1, 5], { lost: true }],
-    ['leg wound', [2, 2], lasting('leg-wound')],
-    ['arm amputated', [2, 3, 1], lasting('amputated')],
-    ['light arm wound', [2, 3, 2], misses('light-arm-wound', 1)],
-    ['light arm wound', [2, 3, 6], misses('light-arm-wound', 1)],
-    ['madness', [2, 4], lasting('madness')],
-    ['nervous breakdown', [2, 5], lasting('nervous-breakdown')],
-    ['rolled again, then nothing', [2, 6, 5, 6], {}],
-    ['left eye lost', [3, 1, 3], lasting('lost-eye', 'left')],
-    ['right eye lost', [3, 1, 4], lasting('lost-eye', 'right')],
-    ['old war wound', [3, 2], lasting('old-war-wound')],
-    ['sickness', [3, 3, 2], misses('sickness', 1)],
+    ['leg wound', [2, 2], lastingInjury('leg-wound')],
+    ['arm amputated', [2, 3, 1], lastingInjury('amputated')],
+    ['light arm wound', [2, 3, 2], missedGames('light-arm-wound', 1)],
+    ['light arm wound', [2, 3, 6], missedGames('light-arm-wound', 1)],
+    ['madness', [2, 4], lastingInjury('madness')],
+    ['nervous breakdown', [2, 5], lastingInjury('nervous-breakdown')],
+    ['rerolled, then full recovery', [2, 6, 5, 6], {}],
+    ['left eye lost', [3, 1, 3], lastingInjury('lost-eye', 'left')],
+    ['right eye lost', [3, 1, 4], lastingInjury('lost-eye', 'right')],
+    ['old war wound', [3, 2], lastingInjury('old-war-wound')],
+    ['sickness', [3, 3, 2], missedGames('sickness', 1)],
     ['potion without effect', [3, 3, 3], {}],
-    ['tonic', [3, 3, 6], lasting('tonic')],
-    ['hand wound', [3, 4], lasting('hand-wound')],
-    ['deep wound, D3 on a 2', [3, 5, 2], misses('deep-wound', 1)],
-    ['deep wound, D3 on a 3', [3, 5, 3], misses('deep-wound', 2)],
-    ['deep wound, D3 on a 5', [3, 5, 5], misses('deep-wound', 3)],
+    ['tonic', [3, 3, 6], lastingInjury('tonic')],
+    ['hand wound', [3, 4], lastingInjury('hand-wound')],
+    ['deep wound, D3 on a 2', [3, 5, 2], missedGames('deep-wound', 1)],
+    ['deep wound, D3 on a 3', [3, 5, 3], missedGames('deep-wound', 2)],
+    ['deep wound, D3 on a 5', [3, 5, 5], missedGames('deep-wound', 3)],
     ['robbed', [3, 6], { losesEquipment: true }],
     ['full recovery', [4, 1], {}],
     ['full recovery', [5, 6], {}],
-    ['hatred', [6, 1], lasting('hatred')],
+    ['hatred', [6, 1], lastingInjury('hatred')],
     ['captured', [6, 2], { captured: true }],
-    ['hardened', [6, 3], lasting('hardened')],
-    ['hardened', [6, 4], lasting('hardened')],
+    ['hardened', [6, 3], lastingInjury('hardened')],
+    ['hardened', [6, 4], lastingInjury('hardened')],
     ['condemned', [6, 5, 1], { decisions: [{ kind: 'condemned' }], absences: [{ id: 'condemned', games: 0 }] }],
     ['fined', [6, 5, 2, 4], { decisions: [{ kind: 'fine', id: 'fined', points: 4 }] }],
     ['fined', [6, 5, 5, 6], { decisions: [{ kind: 'fine', id: 'fined', points: 6 }] }],
@@ -57,7 +57,7 @@ describe('the result of one roll on the injury table', () => {
     ['against all odds', [6, 6], { experience: 1 }],
   ])('%s (%j)', (_, dice, expected) => expect(injuriesFrom(dice)).toEqual({ ...UNHURT, ...expected }))
 
-  test('stores the game, and for hatred the band that caused it', () => {
+  test('stores the game, and for hatred the hated band', () => {
     const occasion = { game: 3, against: 'Les Rats' }
     expect(injuriesFrom([2, 2], occasion).injuries).toEqual([{ id: 'leg-wound', game: 3 }])
     expect(injuriesFrom([6, 1], occasion).injuries).toEqual([{ id: 'hatred', game: 3, against: 'Les Rats' }])
@@ -66,7 +66,7 @@ describe('the result of one roll on the injury table', () => {
 
 describe('multiple injuries (UPU-R13)', () => {
   test('adds up changes of characteristics, and counts the longest of the missed games', () => {
-    // Four results: a leg wound, another leg wound, three missed games (D3 on a 6), one missed game.
+    // Four results: a leg wound twice, three games to miss (D3 on a 6), one game to miss.
     const dice = [1, 6, 4, 2, 2, 2, 2, 3, 5, 6, 2, 3, 4]
     expect(injuriesFrom(dice)).toEqual({
       ...UNHURT,
@@ -90,13 +90,13 @@ describe('multiple injuries (UPU-R13)', () => {
     expect(injuriesFrom([2, 1, 1, ...again, 3, 3, 4])).toEqual(UNHURT)
   })
 
-  test('makes a second eye lost in the same roll the other eye, whatever the die (UPU-R15)', () => {
+  test('treats a second lost eye of the same roll as the other eye, whatever the die (UPU-R15)', () => {
     const after = afterInjuryRolls(memberOf('leader'), [2, 1, 2, 3, 1, 1, 3, 1, 2])
     expect(after.injuries?.map(({ detail }) => detail)).toEqual(['left', 'right'])
     expect(after.status).toBe('retired')
   })
 
-  test('retires a member that loses two arms in one roll, also when it is robbed as well', () => {
+  test('retires a member that loses two arms in one roll, even if it is also robbed', () => {
     expect(afterInjuryRolls(memberOf('leader'), [1, 6, 2, 2, 3, 1, 2, 3, 1]).status).toBe('retired')
     const items = [
       { id: 'bionic-arm', quantity: 1 },
@@ -112,7 +112,7 @@ describe('a member after its injuries', () => {
     const after = afterInjuryRolls(memberOf('lieutenant'), [2, 1, 3, 3, 4, 3, 4, 3, 4])
     expect(after.injuries).toHaveLength(3)
     expect(figuresOf(after).melee).toBe(6)
-    // Computed again after another change: 5+, three worse is 8+, two better still 6+, three better 5+.
+    // Values computed again after further changes: 5+; three worse is 8+; then two better is 6+, three better is 5+.
     expect(figuresOf({ ...after, advances: [{ id: 'melee', amount: 2 }] }).melee).toBe(6)
     expect(figuresOf({ ...after, advances: [{ id: 'melee', amount: 3 }] }).melee).toBe(5)
   })
@@ -185,8 +185,8 @@ describe('a member after its injuries', () => {
     const member = memberOf('leader', { items: [{ id: 'sword', quantity: 1 }] })
     const after = afterInjuryRolls(member, dice)
     expect(after).toMatchObject({ status, items: member.items })
-    // A lost member's equipment leaves the band's cost at once; captives and members with a deep wound do not count
-    // either (UPU-R20).
+    // The equipment of a lost member no longer counts for the band; neither do captives and members with a deep wound
+    // (UPU-R20).
     expect(bandCost([after, memberOf('henchman')])).toBe(counts ? 65 : 10)
   })
 

@@ -1,4 +1,4 @@
-// Lists as spreadsheets save them.
+// Decoding of lists in the encodings in which spreadsheets save them.
 import { describe, expect, test } from 'vitest'
 import { decodeSpreadsheetText } from '../../../shared/rules/kit/decodeText.ts'
 import { RULESETS } from '../../../shared/rulesets/registry.ts'
@@ -10,16 +10,16 @@ const MACINTOSH =
   '70656d656e740d5a6f8e3b436865663b83708e652c2044616775650d428e6e8e64696374653b536f75732d66696672653b44616775650d'
 
 const utf16 = (text: string) => Buffer.from(text, 'utf16le')
-const big = (bytes: Buffer) => Buffer.from(bytes).swap16()
+const toBigEndian = (bytes: Buffer) => Buffer.from(bytes).swap16()
 
 test.each([
   ['UTF-8', Buffer.from(LIST)],
-  ['UTF-8 with a mark', Buffer.from(`\uFEFF${LIST}`)],
+  ['UTF-8 with a byte order mark', Buffer.from(`\uFEFF${LIST}`)],
   ['French Excel’s CSV', Buffer.from(LIST, 'latin1')],
   ['Excel’s « Texte Unicode »', utf16(`\uFEFF${LIST}`)],
-  ['the same, the other way round', big(utf16(`\uFEFF${LIST}`))],
-  ['UTF-16 LE without a mark', utf16(LIST)],
-  ['UTF-16 BE without a mark', big(utf16(LIST))],
+  ['Excel’s « Texte Unicode » in big-endian order', toBigEndian(utf16(`\uFEFF${LIST}`))],
+  ['UTF-16 LE without a byte order mark', utf16(LIST)],
+  ['UTF-16 BE without a byte order mark', toBigEndian(utf16(LIST))],
 ])('%s', (_what, bytes) => {
   expect(decodeSpreadsheetText(bytes)).toBe(LIST)
 })
@@ -44,17 +44,17 @@ test('reports a workbook as a compressed file', () => {
 })
 
 test.each([
-  ['UTF-8 that breaks off', Buffer.from('Nom;Zoé;Béné').subarray(0, -1)],
-  ['Cyrillic of Windows', Buffer.from('Zo;\xcf\xf0\xe8\xe2\xe5\xf2', 'latin1')],
-  ['Polish of Windows', Buffer.from('\xa3\xf3d\x9f;Chef', 'latin1')],
+  ['UTF-8 with a truncated last character', Buffer.from('Nom;Zoé;Béné').subarray(0, -1)],
+  ['Windows Cyrillic', Buffer.from('Zo;\xcf\xf0\xe8\xe2\xe5\xf2', 'latin1')],
+  ['Windows Polish', Buffer.from('\xa3\xf3d\x9f;Chef', 'latin1')],
   ['Japanese', Buffer.from('\x83\x65\x83\x58\x83\x67;Chef', 'latin1')],
-  ['UTF-16 of an odd length', utf16(LIST).subarray(0, -1)],
+  ['UTF-16 with an odd number of bytes', utf16(LIST).subarray(0, -1)],
   ['UTF-32', Buffer.from('\xff\xfe\0\0N\0\0\0', 'latin1')],
 ])('refuses %s', (_what, bytes) => {
   expect(() => decodeSpreadsheetText(bytes)).toThrow('encoding-unclear')
 })
 
-/** Bytes of letters beyond ASCII. Node can write only Latin-1 of these encodings. */
+/** Maps letters beyond ASCII to bytes, because Node cannot encode text in these encodings. */
 const tableOf = (letters: string) => new Map([...letters].map((letter, at) => [letter, 0x80 + at]))
 const upperHalf = Uint8Array.from({ length: 128 }, (_, at) => 0x80 + at)
 const ENCODINGS = {
@@ -113,7 +113,7 @@ describe.each(Object.keys(ENCODINGS) as (keyof typeof ENCODINGS)[])('%s', (encod
   })
 })
 
-test('takes the line ends of an old Mac for a sign of Mac Roman where one name alone is unclear', () => {
+test('uses CR line endings as a sign of Mac Roman if a single name is ambiguous', () => {
   for (const name of ['Zoë', 'François', 'Ève', 'Iñigo']) {
     const list = (end: string) => encodeText(`Nom;Type${end}${name};Chef${end}`, ENCODINGS['Mac Roman'])!
     expect(decodeSpreadsheetText(list('\r'))).toBe(`Nom;Type\r${name};Chef\r`)

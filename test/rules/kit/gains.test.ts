@@ -11,14 +11,14 @@ const succession = unPourUn.advancement.succession!
 const KINDS = ['leader', 'lieutenant', 'henchman'] as const
 
 describe('experience from a game', () => {
-  type Told = Partial<Omit<MemberDeeds, 'tookOut'>> & { readonly tookOut?: readonly string[] }
-  const experienceFor = ({ tookOut = [], ...deeds }: Told) => {
+  type Deeds = Partial<Omit<MemberDeeds, 'tookOut'>> & { readonly tookOut?: readonly string[] }
+  const experienceFor = ({ tookOut = [], ...deeds }: Deeds) => {
     const usual = { kind: 'henchman', tookPart: true, survived: true, won: false }
     return computeExperience({ ...usual, ...deeds, tookOut: tookOut.map((kind) => ({ kind })) }, aftermath.awards)
   }
 
-  test.each<[string, Told, number]>([
-    ['survived, lost or drawn', {}, 1],
+  test.each<[string, Deeds, number]>([
+    ['survived a loss or a draw', {}, 1],
     ['survived and won', { won: true }, 2],
     ['a henchman took out a lieutenant', { tookOut: ['lieutenant'] }, 2],
     ['a henchman took out a leader', { tookOut: ['leader'] }, 3],
@@ -98,20 +98,22 @@ describe('an advance', () => {
   })
 
   /** Number of steps in a characteristic that a member may take before its ceiling. */
-  const room = (kind: (typeof KINDS)[number], id: string, context = CONTEXT): number => {
+  const countPossibleAdvances = (kind: (typeof KINDS)[number], id: string, context = CONTEXT): number => {
     let member = memberOf(kind)
     while (advances.canAdvance(member, id, context) && (member.advances ?? []).length < 20)
       member = advances.withAdvance(member, id)
     return (member.advances ?? []).length
   }
 
-  test('reaches 2+ at best for CT and CCC, and two above the start for what the table raises', () => {
-    expect(KINDS.map((kind) => room(kind, 'shooting'))).toEqual([1, 2, 3]) // from 3+, 4+, 5+
-    expect(KINDS.map((kind) => room(kind, 'melee'))).toEqual([2, 3, 4]) // from 4+, 5+, 6+
+  test('is limited to 2+ for CT and CCC, and to two steps above the start for other characteristics', () => {
+    expect(KINDS.map((kind) => countPossibleAdvances(kind, 'shooting'))).toEqual([1, 2, 3]) // from 3+, 4+, 5+
+    expect(KINDS.map((kind) => countPossibleAdvances(kind, 'melee'))).toEqual([2, 3, 4]) // from 4+, 5+, 6+
     for (const id of ['movement', 'command', 'strength', 'life']) {
-      expect(KINDS.map((kind) => room(kind, id))).toEqual([2, 2, 2])
+      expect(KINDS.map((kind) => countPossibleAdvances(kind, id))).toEqual([2, 2, 2])
     }
-    expect(KINDS.map((kind) => room(kind, 'shooting', contextOf({ race: 'ratman' })))).toEqual([0, 1, 1])
+    expect(KINDS.map((kind) => countPossibleAdvances(kind, 'shooting', contextOf({ race: 'ratman' })))).toEqual([
+      0, 1, 1,
+    ])
   })
 
   test('improves the characteristic by one step', () => {
@@ -135,7 +137,7 @@ describe('an advance', () => {
 describe('a new leader (UPU-R8)', () => {
   const lieutenant = (name: string, more: Parameters<typeof memberOf>[1] = {}) =>
     memberOf('lieutenant', { name, ...more })
-  const order = (...members: ReturnType<typeof memberOf>[]) =>
+  const orderOfSuccession = (...members: ReturnType<typeof memberOf>[]) =>
     succession.successors(members, CONTEXT).map(({ name }) => name)
 
   test('is the lieutenant with the highest command, then the most experience', () => {
@@ -145,20 +147,25 @@ describe('a new leader (UPU-R8)', () => {
     })
     const able = lieutenant('able', { advances: [{ id: 'command', amount: 1 }] })
     const seasoned = lieutenant('seasoned', { experience: { gained: 3, spent: 3 } })
-    expect(order(nervous, lieutenant('fresh'), seasoned, able)).toEqual(['able', 'seasoned', 'fresh', 'nervous'])
+    expect(orderOfSuccession(nervous, lieutenant('fresh'), seasoned, able)).toEqual([
+      'able',
+      'seasoned',
+      'fresh',
+      'nervous',
+    ])
   })
 
   test('is no henchman, and no dead, retired or captured lieutenant', () => {
     const gone = (['dead', 'retired', 'captured'] as const).map((status) => lieutenant(status, { status }))
     const hurt = lieutenant('hurt', { status: 'missing', missedGames: 1 })
-    expect(order(memberOf('henchman'), ...gone, hurt, memberOf('leader'))).toEqual(['hurt'])
-    expect(order(memberOf('henchman'))).toEqual([])
+    expect(orderOfSuccession(memberOf('henchman'), ...gone, hurt, memberOf('leader'))).toEqual(['hurt'])
+    expect(orderOfSuccession(memberOf('henchman'))).toEqual([])
   })
 
   test('is the lieutenant with the highest command, overrides included', () => {
     const set = lieutenant('set', { overrides: [{ value: 'command', amount: 12, reason: 'Charisme' }] })
     expect(figuresOf(set).command).toBe(12)
-    expect(order(lieutenant('other'), set)).toEqual(['set', 'other'])
+    expect(orderOfSuccession(lieutenant('other'), set)).toEqual(['set', 'other'])
   })
 
   test('takes rank and profile, and keeps injuries, advances, experience and equipment', () => {

@@ -19,7 +19,7 @@ const oddsOf = (table: RollTable, tables: RollTables = {}, ticks?: number[]): Re
 const chancesOf = (...given: Parameters<typeof oddsOf>): Record<string, string> =>
   Object.fromEntries(Object.entries(oddsOf(...given)).map(([id, [chance]]) => [id, chance]))
 const total = (chances: readonly Fraction[]): string => fractionText(chances.reduce(addFractions, FRACTION_ZERO))
-const once = (chance: string): [string, string] => [chance, chance]
+const sameChanceAndMean = (chance: string): [string, string] => [chance, chance]
 
 describe('small tables computed by hand', () => {
   test('gives each line of a plain table its share of the throws', () => {
@@ -35,22 +35,31 @@ describe('small tables computed by hand', () => {
       },
     ])
     // 2-4: 1 + 2 + 3 of 36; 7: 6 of 36; the rest 24 of 36.
-    expect(oddsOf(bell)).toEqual({ low: once('1/6'), seven: once('1/6'), rest: once('2/3') })
+    expect(oddsOf(bell)).toEqual({
+      low: sameChanceAndMean('1/6'),
+      seven: sameChanceAndMean('1/6'),
+      rest: sameChanceAndMean('2/3'),
+    })
     const thirds = tableOf('thirds', 'D3', [line('one', 1, 1), line('more', 2, 3)])
-    expect(oddsOf(thirds)).toEqual({ one: once('1/3'), more: once('2/3') })
+    expect(oddsOf(thirds)).toEqual({ one: sameChanceAndMean('1/3'), more: sameChanceAndMean('2/3') })
   })
 
   const AGAIN = tableOf('again', 'D6', [line('again', 1, 1, { reroll: true }), line('a', 2, 3), line('b', 4, 6)])
 
   test('leaves out a line that is rerolled, and gives its share to the others', () => {
-    expect(oddsOf(AGAIN)).toEqual({ a: once('2/5'), b: once('3/5') })
+    expect(oddsOf(AGAIN)).toEqual({ a: sameChanceAndMean('2/5'), b: sameChanceAndMean('3/5') })
   })
 
   test('divides the share of a line among its sub-table, which has its own rerolls', () => {
     const inner = subTable('D6', [line('x', 1, 1), line('y', 2, 4), line('again', 5, 6, { reroll: true })])
     const table = tableOf('nested', 'D6', [line('a', 1, 2, { subTable: inner }), line('b', 3, 6)])
     // x: 1/3 × 1/4, y: 1/3 × 3/4.
-    expect(oddsOf(table)).toEqual({ a: once('1/3'), x: once('1/12'), y: once('1/4'), b: once('2/3') })
+    expect(oddsOf(table)).toEqual({
+      a: sameChanceAndMean('1/3'),
+      x: sameChanceAndMean('1/12'),
+      y: sameChanceAndMean('1/4'),
+      b: sameChanceAndMean('2/3'),
+    })
   })
 
   test('computes chance and mean for a fixed number of further rolls', () => {
@@ -58,15 +67,15 @@ describe('small tables computed by hand', () => {
     const table = tableOf('fixed', 'D6', [more, line('a', 2, 3), line('b', 4, 6)])
     // Each further roll: a 2/5, b 3/5. a: 1/3 + 1/6 (1 − (3/5)²) = 1/3 + 8/75; on average 1/3 + 1/6 × 2 × 2/5.
     // b: 1/2 + 1/6 (1 − (2/5)²) = 1/2 + 7/50; on average 1/2 + 1/6 × 2 × 3/5.
-    expect(oddsOf(table)).toEqual({ more: once('1/6'), a: ['11/25', '7/15'], b: ['16/25', '7/10'] })
+    expect(oddsOf(table)).toEqual({ more: sameChanceAndMean('1/6'), a: ['11/25', '7/15'], b: ['16/25', '7/10'] })
   })
 
   test('computes chance and mean for a rolled number of further rolls', () => {
     const more = line('more', 1, 1, { further: { times: rolledFigure('D3'), reroll: ['more'] } })
     const table = tableOf('rolled', 'D6', [more, line('a', 2, 3), line('b', 4, 6)])
-    // None in 1, 2 or 3 rolls: a (3/5 + 9/25 + 27/125) / 3 = 49/125, b (2/5 + 4/25 + 8/125) / 3 = 26/125.
+    // Chance of no a in 1, 2 or 3 rolls: (3/5 + 9/25 + 27/125) / 3 = 49/125; of no b: (2/5 + 4/25 + 8/125) / 3 = 26/125.
     // a: 1/3 + 1/6 × 76/125, b: 1/2 + 1/6 × 99/125; on average two further rolls, as above.
-    expect(oddsOf(table)).toEqual({ more: once('1/6'), a: ['163/375', '7/15'], b: ['79/125', '7/10'] })
+    expect(oddsOf(table)).toEqual({ more: sameChanceAndMean('1/6'), a: ['163/375', '7/15'], b: ['79/125', '7/10'] })
   })
 
   test('handles further rolls on another table with excluded results', () => {
@@ -77,7 +86,7 @@ describe('small tables computed by hand', () => {
     ])
     // On `other` without z: x 2/3. With it: x 1/3, twice: 1 − (2/3)² = 5/9, on average 2/3.
     // x itself 1/2, then once more: chance 1/2 + 1/2 × 5/9; on average 1/2 (1 + 2/3) + 1/2 × 2/3.
-    expect(oddsOf(table, { other })).toEqual({ x: ['7/9', '7/6'], c: once('1/2') })
+    expect(oddsOf(table, { other })).toEqual({ x: ['7/9', '7/6'], c: sameChanceAndMean('1/2') })
     expect(() => computeTableOdds(table, {})).toThrow(expect.objectContaining({ code: 'table-missing' }) as Error)
   })
 
@@ -160,7 +169,7 @@ describe('the tables of Règles au un pour un', () => {
   })
 
   test('loses a henchman on two throws of six', () => {
-    expect(oddsOf(henchmen!)).toEqual({ gone: once('1/3'), back: once('2/3') })
+    expect(oddsOf(henchmen!)).toEqual({ gone: sameChanceAndMean('1/3'), back: sameChanceAndMean('2/3') })
   })
 
   test('computes the advances from the throws of 2D6', () => {
@@ -190,15 +199,15 @@ describe.each(ALL_TABLES)('$name', ({ table, tables }) => {
   })
 })
 
-describe('a table that rerolls for ever', () => {
+describe('a table that is rerolled for ever', () => {
   const hopeless: [string, RollTable, RollTables][] = [
     [
-      'every line rolled again',
+      'every line is rerolled',
       tableOf('t', 'D6', [line('a', 1, 3, { reroll: true }), line('b', 4, 6, { reroll: true })]),
       {},
     ],
     [
-      'every result of the further rolls excluded',
+      'every result of the further rolls is excluded',
       tableOf('t', 'D6', [line('a', 1, 6, { further: { times: 1, reroll: ['a'] } })]),
       {},
     ],

@@ -23,7 +23,7 @@ const anyTables: fc.Arbitrary<Tables> = fc.oneof(randomTables, fc.constantFrom(.
 const anySeed = fc.noBias(fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 }))
 const RUNS = { numRuns: times(500, 3000) }
 
-const rolledFrom = ({ table, tables }: Tables, seed: number) =>
+const rollWithSeed = ({ table, tables }: Tables, seed: number) =>
   runRollWithDice(rollOnTable(table, tables), createSeededDice(seed))
 const diceOf = (results: readonly RollResult[]): number[] =>
   results.flatMap(({ dice, results: nested }) => [...dice, ...diceOf(nested)])
@@ -51,10 +51,10 @@ function walk(table: AnyTable, results: readonly RollResult[], tables: Tables, v
 }
 type Visit = (table: AnyTable, line: Line, result: RollResult) => void
 
-const holds = (check: (results: readonly RollResult[], faces: readonly number[], tables: Tables) => void): void =>
+const checkRolls = (check: (results: readonly RollResult[], faces: readonly number[], tables: Tables) => void): void =>
   fc.assert(
     fc.property(anyTables, anySeed, (tables, seed) => {
-      const { result, faces } = rolledFrom(tables, seed)
+      const { result, faces } = rollWithSeed(tables, seed)
       check(result.results, faces, tables)
     }),
     RUNS,
@@ -62,15 +62,15 @@ const holds = (check: (results: readonly RollResult[], faces: readonly number[],
 
 describe('a roll on any table', () => {
   test('consumes the dice of its results, depth first and in order', () =>
-    holds((results, faces) => expect(diceOf(results)).toEqual(faces)))
+    checkRolls((results, faces) => expect(diceOf(results)).toEqual(faces)))
 
   test('ends with the one final result; all before it were rerolled', () =>
-    holds((results) => {
+    checkRolls((results) => {
       expect(results.map(({ rerolled }) => rerolled)).toEqual(results.map((_, at) => at < results.length - 1))
     }))
 
   test('ends each further roll and each sub-table with one final result', () =>
-    holds((results, _, tables) =>
+    checkRolls((results, _, tables) =>
       walk(tables.table, results, tables, (__, { further, subTable: sub }, { dice, results: nested, rerolled }) => {
         if (rerolled) return
         const times =
@@ -81,7 +81,7 @@ describe('a roll on any table', () => {
     ))
 
   test('gives a rerolled result no effects, nested results or further dice', () =>
-    holds((results, _, tables) =>
+    checkRolls((results, _, tables) =>
       walk(tables.table, results, tables, (table, __, { rerolled, effects, results: nested, dice }) => {
         if (!rerolled) return
         expect({ effects, nested }).toEqual({ effects: [], nested: [] })
@@ -90,7 +90,7 @@ describe('a roll on any table', () => {
     ))
 
   test('returns the line that the dice select, unless boxes redirect it', () =>
-    holds((results, _, tables) =>
+    checkRolls((results, _, tables) =>
       walk(tables.table, results, tables, (table, at, { dice }) => {
         if ((table.results as Line[]).some(({ boxes }) => boxes !== undefined)) return
         expect(covers(at, diceValue(table.dice, dice.slice(0, dieSides(table.dice).length)))).toBe(true)
@@ -98,7 +98,7 @@ describe('a roll on any table', () => {
     ))
 
   test('returns effects that the schema accepts, of the number and kinds of the line', () =>
-    holds((results, _, tables) =>
+    checkRolls((results, _, tables) =>
       walk(tables.table, results, tables, (__, { effects: templates = [] }, { effects, rerolled }) => {
         for (const effect of effects)
           expect(TableResultEffect.safeParse(effect)).toMatchObject({ success: true, data: effect })
@@ -107,7 +107,7 @@ describe('a roll on any table', () => {
     ))
 
   test('rolls exactly the dice that the line needs', () =>
-    holds((results, _, tables) =>
+    checkRolls((results, _, tables) =>
       walk(tables.table, results, tables, (table, at, { dice, rerolled }) => {
         const figures = (at.effects ?? []).flatMap((effect) => Object.values(effect))
         const further = figures.reduce<number>(
@@ -121,7 +121,7 @@ describe('a roll on any table', () => {
   test('gives the same results for typed faces, and asks for each missing die', () =>
     fc.assert(
       fc.property(anyTables, anySeed, fc.nat(), (tables, seed, cut) => {
-        const { result, faces } = rolledFrom(tables, seed)
+        const { result, faces } = rollWithSeed(tables, seed)
         const rollTyped = (given: readonly number[]) => rollWithFaces(rollOnTable(tables.table, tables.tables), given)
         expect(rollTyped(faces)).toEqual({ kind: 'done', result, used: faces.length })
         expect(rollTyped([...faces, 1, 99])).toEqual({ kind: 'done', result, used: faces.length })
@@ -133,7 +133,7 @@ describe('a roll on any table', () => {
     ))
 
   test('counts every result that was not rerolled as final, at any depth', () =>
-    holds((results) => {
+    checkRolls((results) => {
       expect(listFinalRollResults(results)).toEqual(everyResult(results).filter(({ rerolled }) => !rerolled))
     }))
 })

@@ -41,7 +41,7 @@ describe('the selected line', () => {
     expect(findFreeTableLine(table, 2, [1, 0, 1, 1])).toBe(1)
   })
 
-  test('may always be a line without boxes, also in place of an exhausted one', () => {
+  test('can always be a line without boxes, even in place of an exhausted one', () => {
     const table = tableWithBoxes(1, 0, 1)
     expect(findFreeTableLine(table, 1, [1, 0, 0])).toBe(1)
     expect(findFreeTableLine(table, 0, [1, 0, 0])).toBe(1)
@@ -66,7 +66,7 @@ describe('ticking', () => {
     expect(tickTableLine(tableWithBoxes(2, 0, 1), 2, [2, 0, 0])).toEqual([0, 0, 0])
   })
 
-  test('starts again on a table passed with every box ticked', () => {
+  test('starts again if every box of the given table is ticked', () => {
     expect(tickTableLine(tableWithBoxes(2, 1), 0, [2, 1])).toEqual([1, 0])
     expect(tickTableLine(tableWithBoxes(2, 0, 1), 1, [2, 0, 1])).toEqual([0, 0, 0])
   })

@@ -34,7 +34,7 @@ const values = fc
   .map(dropUndefined)
 const reduced = fc.record({ move: maybe(figure), attack: maybe(figure), endurance: maybe(figure) }).map(dropUndefined)
 
-/** Variations of Cartes Destin crews: their cards, their deck, the elements that they meet. */
+/** Variations of Cartes Destin crews: their cards, their deck, and elements of play. */
 export const cartesDestin: Variants = {
   options: fc.tuple(maybe(deck), maybe(element), maybe(ownDeck)).map(([own, ...custom]) => ({
     options: own ? { deck: own } : {},

@@ -11,7 +11,7 @@ const maybe = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> => fc.opt
 const dropUndefined = (object: object): Json =>
   Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined))
 
-/** The campaign's own items: always present, because gladiators of any roster may carry them. */
+/** The campaign's own items: always present, because gladiators of any roster can carry them. */
 const OWN = { blade: 'custom:blade', shield: 'custom:shield' } as const
 const shield = fc.record({ av: fc.integer({ min: -20, max: 0 }), boxes: fc.integer({ min: 1, max: 60 }) })
 const own = (id: string, more: Record<string, fc.Arbitrary<unknown>>) =>
@@ -33,7 +33,7 @@ const carried = fc.oneof(
   { weight: 1, arbitrary: fc.array(fc.constantFrom(...pieces), { maxLength: 5 }) },
 )
 
-/** Injuries that take an arm or an eye are more frequent: two of either end a career. */
+/** The loss of an arm or an eye is more frequent, because the second of either ends a career. */
 const injuryIds = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom('amputated', 'lost-eye') },
   { weight: 1, arbitrary: fc.constantFrom(...known.keys()) },
@@ -47,7 +47,7 @@ const stored = fc.array(fc.record({ id: fc.constantFrom(...pieces), quantity: fc
 })
 
 /**
- * Variations of Circus Imperium stables: the crew, the gladiator's equipment, which of the two was hurt, what is in the
+ * Variations of Circus Imperium stables: the crew, the gladiator's equipment, the injured crew member, the items in the
  * stash.
  */
 export const circusImperium: Variants = {

@@ -15,7 +15,7 @@ const some = (keys: Readonly<Record<string, fc.Arbitrary<unknown>>>): fc.Arbitra
 
 const idsOf = (entries: readonly { readonly id: string }[]): fc.Arbitrary<string> =>
   fc.constantFrom(...entries.map(({ id }) => id))
-/** A player's own names: of a campaign entry, of nothing, of an attribute. */
+/** Names chosen by a player: of a campaign entry, of an unknown thing, of an attribute. */
 const own = fc.constantFrom('Essai', 'Vif', 'Sang-froid')
 const affiliation = fc.oneof(idsOf(KOLAPS_SAMPLE_ENTRIES.affiliations), fc.constantFrom('custom:guild', 'APC'), own)
 const archetype = fc.oneof(idsOf(KOLAPS_SAMPLE_ENTRIES.archetypes), fc.constantFrom('custom:veteran', 'Civil'), own)
@@ -55,7 +55,7 @@ const attribute = fc.oneof(
 )
 const specialisation = fc.tuple(own, pds, some(limits)).map(([name, taken, keys]) => ({ name, cost: taken, ...keys }))
 const worsened = fc.nat(4)
-/** A catalogue item with overrides of its own, or an item of the player's own by name. */
+/** A catalogue item with overrides, or an item that the player only named. */
 const item = fc
   .tuple(
     fc.oneof(

@@ -28,7 +28,7 @@ const TEXTS = [
   '-1',
 ] as const
 
-/** Numbers at and beyond every limit, and values that are no numbers. */
+/** Numbers at and beyond every limit, and NaN and infinities. */
 const NUMBERS = [
   0,
   -0,
@@ -75,7 +75,7 @@ function placesIn(value: unknown): Place[] {
   return Object.entries(container).flatMap(([key, inner]) => [{ container, key }, ...placesIn(inner)])
 }
 
-/** Kinds of mutation with their weights; long lists are rare because they are slow to judge. */
+/** Kinds of mutation with their weights; long lists are rare because they are slow to evaluate. */
 const OFTEN = { delete: 2, replace: 6, exceed: 4, misspell: 4, 'add-key': 2, move: 2, repeat: 1 } as const
 type Kind = keyof typeof OFTEN
 const KINDS = Object.entries(OFTEN).flatMap(([kind, times]) => Array<Kind>(times).fill(kind as Kind))
@@ -132,7 +132,7 @@ function apply(document: unknown, { at, kind, value: shared, key }: Mutation): v
   else repeat(places, at, value)
 }
 
-/** Makes a list one element longer than any list may be. */
+/** Makes a list one element longer than the maximum of any list. */
 function repeat(places: readonly Place[], at: number, value: unknown): void {
   const place = among(places, at, Array.isArray)
   const held = valueInPlace(place)

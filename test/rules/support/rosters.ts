@@ -7,7 +7,7 @@ type Json = Readonly<Record<string, unknown>>
 /** Equipment lines have a quantity, trait lines a level. */
 type Counter = 'quantity' | 'level'
 type Line = Readonly<{ id: string } & Partial<Record<Counter, number>>>
-/** The maximum of each, minus what a test may add. */
+/** The maximum of each counter, minus the number that a test can add. */
 const MOST: Readonly<Record<Counter, number>> = { quantity: 998, level: 98 }
 
 /**
@@ -26,12 +26,12 @@ export function rostersOf(ruleset: Ruleset, { repeated }: { repeated: boolean })
     const made = members.map((plan, at) =>
       memberFrom(ruleset, plan, { ...pick(templates, plan.kind)!, name: `Membre ${at}` }, { entries, context }),
     )
-    return without({ ...base, ...rest, members: made })
+    return dropUndefined({ ...base, ...rest, members: made })
   })
 }
 
 const maybe = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> => fc.option(value, { nil: undefined, freq: 2 })
-const without = (object: Json): Json =>
+const dropUndefined = (object: Json): Json =>
   Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined))
 
 /** Plan of a member, with indices in place of ids: any number selects some entry. */
@@ -54,7 +54,7 @@ const memberPlans = ({ memberKeys, lineKeys }: Variants, repeated: boolean) =>
   })
 type Plan = typeof memberPlans extends (...given: never[]) => fc.Arbitrary<infer P> ? P : never
 
-/** A member of every kind that the starter's members can become. */
+/** The members of the starter, as every kind that they can have. */
 function templatesOf(ruleset: Ruleset): Member[] {
   const kinds = Object.keys(ruleset.wording.kinds)
   const { members } = ruleset.roster.starter('Bande')
@@ -64,7 +64,7 @@ function templatesOf(ruleset: Ruleset): Member[] {
 const accepts = (ruleset: Ruleset, member: Json): member is Member =>
   ruleset.roster.schemas.member.safeParse(member).success
 
-/** Entries that members may be given, and the context that the ruleset needs. */
+/** Entries that can be added to members, and the context that the ruleset needs. */
 interface GivableEntries {
   readonly entries: readonly string[]
   readonly context: unknown
@@ -79,23 +79,23 @@ function memberFrom(ruleset: Ruleset, plan: Plan, template: Member, given: Givab
   }
   const changes = changesOf(ruleset, plan)
   const all = changes.reduce<Json>((one, change) => ({ ...one, ...change(one) }), member)
-  if (accepts(ruleset, without(all))) return without(all) as Member
+  if (accepts(ruleset, dropUndefined(all))) return dropUndefined(all) as Member
   return changes.reduce<Member>((one, change) => {
-    const changed = without({ ...one, ...change(one) })
+    const changed = dropUndefined({ ...one, ...change(one) })
     return accepts(ruleset, changed) ? changed : one
   }, member)
 }
 
 const pick = <T>(from: readonly T[], index: number): T | undefined => from[index % from.length]
 
-/** Everything else that may happen to a member, as keys to add. */
+/** All other changes of a member: functions that return the keys to add. */
 function changesOf(ruleset: Ruleset, plan: Plan): ((member: Json) => Json)[] {
   const { status, missedGames, experience, injuries, advances, overrides, keys } = plan
   const injuryIds = [...ruleset.aftermath.injuries.keys()]
   const advanceIds = ruleset.advancement.advances?.table.results.map(({ id }) => id) ?? []
   const valueIds = [...Object.keys(ruleset.values.specs), 'cost']
-  const found = <T extends { at: number }>(ids: readonly string[], list?: readonly T[]) =>
-    ids.length === 0 ? undefined : list?.map(({ at, ...rest }) => without({ ...rest, id: pick(ids, at)! }))
+  const resolveIds = <T extends { at: number }>(ids: readonly string[], list?: readonly T[]) =>
+    ids.length === 0 ? undefined : list?.map(({ at, ...rest }) => dropUndefined({ ...rest, id: pick(ids, at)! }))
   const fixed = overrides?.map(({ at, amount }) => ({ value: pick(valueIds, at), amount, reason: 'Essai' }))
   return [
     (member) => withLines(member, plan, {}),
@@ -104,8 +104,8 @@ function changesOf(ruleset: Ruleset, plan: Plan): ((member: Json) => Json)[] {
     () => ({ status }),
     () => ({ missedGames }),
     () => ({ experience }),
-    () => ({ injuries: keys.injuries ?? found(injuryIds, injuries) }),
-    () => ({ advances: found(advanceIds, advances) }),
+    () => ({ injuries: keys.injuries ?? resolveIds(injuryIds, injuries) }),
+    () => ({ advances: resolveIds(advanceIds, advances) }),
     () => ({ overrides: fixed }),
   ]
 }

@@ -13,7 +13,7 @@ import { sameInBothLanguages } from './tables.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
-/** What rosters of a ruleset vary in besides catalogue entries. */
+/** Variations of the rosters of a ruleset, besides catalogue entries. */
 export interface Variants {
   /** Options and the campaign's own entries. */
   readonly options: fc.Arbitrary<Json>
@@ -21,10 +21,10 @@ export interface Variants {
   readonly memberKeys: fc.Arbitrary<Json>
   /** Keys of an equipment line, besides id and quantity. */
   readonly lineKeys: fc.Arbitrary<Json>
-  /** True if a kind of member cannot be given everything; adding such an entry then changes nothing. */
+  /** True if some entries cannot be added to some kinds of members; adding such an entry changes nothing. */
   readonly refuses: boolean
   /**
-   * Issue codes placed at the line that is one too many of its side; which line that is depends on the order of the
+   * Codes of issues that are reported at the first line above a maximum; which line that is depends on the order of the
    * members.
    */
   readonly surplus: readonly string[]

@@ -11,20 +11,20 @@ import {
 import { cartesDestin } from '../../../shared/rulesets/cartes-destin/index.ts'
 import {
   UN_POUR_UN_HENCHMAN_RETURN_TABLE as ELDER_RETURN,
-  UN_POUR_UN_INJURIES as ELDER,
+  UN_POUR_UN_INJURIES,
 } from '../../../shared/rulesets/un-pour-un/data.ts'
 import { read } from '../../models/support.ts'
 import { changes, shape } from '../tableShape.ts'
 
 describe('the tables of the house rule', () => {
   test('are those of un-pour-un, except for texts and changed values', () => {
-    expect(shape(CARTES_DESTIN_INJURIES)).toEqual(shape(ELDER))
+    expect(shape(CARTES_DESTIN_INJURIES)).toEqual(shape(UN_POUR_UN_INJURIES))
     expect(shape(CARTES_DESTIN_HENCHMAN_RETURN_TABLE)).toEqual(shape(ELDER_RETURN))
     expect([CARTES_DESTIN_INJURIES.house, CARTES_DESTIN_HENCHMAN_RETURN_TABLE.house]).toEqual([true, true])
   })
 
   test('use MOUV for Mvt, morale for Cd, A for CT and CCC', () => {
-    expect(changes(ELDER)).toEqual([
+    expect(changes(UN_POUR_UN_INJURIES)).toEqual([
       ['leg-wound', 'movement', -1],
       ['nervous-breakdown', 'command', -1],
       ['lost-eye', 'shooting', 1],

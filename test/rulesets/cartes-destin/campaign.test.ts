@@ -46,17 +46,17 @@ function beginCampaign(house = true) {
     call<{ roster: { members: Fighter[] } }>('warband.get', { warband }).roster.members[at]!
   return { store, call, does, fighter }
 }
-type Begun = ReturnType<typeof beginCampaign>
+type StartedCampaign = ReturnType<typeof beginCampaign>
 
 const values = { move: 10, attack: 2, strength: 6, endurance: 5, life: 6, morale: 5 }
-const recruit = ({ does }: Begun, warband: string, name: string, more: object = {}): string =>
+const recruit = ({ does }: StartedCampaign, warband: string, name: string, more: object = {}): string =>
   does('member.recruit', { warband, member: { kind: 'fighter', name, values, ...more } }).member!
 
 describe('a card in a campaign', () => {
   test('is paid from the budget by its points, and completed in steps', () => {
-    const begun_ = beginCampaign()
-    const { does, call, fighter } = begun_
-    const member = recruit(begun_, BLUE, 'Anne', { points: 60 })
+    const started = beginCampaign()
+    const { does, call, fighter } = started
+    const member = recruit(started, BLUE, 'Anne', { points: 60 })
     const at = { warband: BLUE, member }
     does('member.step', { ...at, key: 'points', by: 20 })
     expect(call<{ treasury: { total: number } }>('warband.builder', { warband: BLUE }).treasury.total).toBe(120)
@@ -77,28 +77,28 @@ describe('a card in a campaign', () => {
   })
 
   test('may have a role, and names for its possessions', () => {
-    const begun_ = beginCampaign()
-    const member = recruit(begun_, BLUE, 'Anne', { possessions: ['Corde'] })
+    const started = beginCampaign()
+    const member = recruit(started, BLUE, 'Anne', { possessions: ['Corde'] })
     const write = (key: string, text: string) =>
-      refusal(() => begun_.does('member.write', { warband: BLUE, member, key, text }))
-    expect([write('role', 'Gabière'), begun_.fighter(BLUE, 0).role]).toEqual([[], 'Gabière'])
+      refusal(() => started.does('member.write', { warband: BLUE, member, key, text }))
+    expect([write('role', 'Gabière'), started.fighter(BLUE, 0).role]).toEqual([[], 'Gabière'])
     expect(write('role', ' ')).toEqual([])
-    expect(begun_.fighter(BLUE, 0)).not.toHaveProperty('role')
+    expect(started.fighter(BLUE, 0)).not.toHaveProperty('role')
     expect(write('possessions.0', ' ')).toEqual(['too-short'])
-    const { texts } = begun_.call<{ texts: object[] }>('member.get', { warband: BLUE, member })
+    const { texts } = started.call<{ texts: object[] }>('member.get', { warband: BLUE, member })
     expect(texts).toMatchObject([{ key: 'role', value: '', isOptional: true }, { key: 'possessions.0' }])
   })
 
   test('may be the only leader', () => {
-    const begun_ = beginCampaign()
-    recruit(begun_, BLUE, 'Anne', { rank: 'leader' })
-    expect(refusal(() => recruit(begun_, BLUE, 'Mary', { rank: 'leader' }))).toEqual(['too-many-leaders'])
+    const started = beginCampaign()
+    recruit(started, BLUE, 'Anne', { rank: 'leader' })
+    expect(refusal(() => recruit(started, BLUE, 'Mary', { rank: 'leader' }))).toEqual(['too-many-leaders'])
   })
 
   test('can have any value set by hand', () => {
-    const begun_ = beginCampaign()
-    const member = recruit(begun_, BLUE, 'Anne')
-    const { does, call } = begun_
+    const started = beginCampaign()
+    const member = recruit(started, BLUE, 'Anne')
+    const { does, call } = started
     does('override.set', { warband: BLUE, member, value: 'move', amount: 7, reason: 'Jambe de bois' })
     const shown = call<{ values: { key: string; value: { total: number } }[] }>('member.get', { warband: BLUE, member })
     expect(shown.values.find(({ key }) => key === 'move')!.value.total).toBe(7)
@@ -110,16 +110,16 @@ describe('a card in a campaign', () => {
 
 describe('a game in a campaign', () => {
   function playGame(house: boolean) {
-    const begun_ = beginCampaign(house)
-    const { does, call } = begun_
-    const anne = recruit(begun_, BLUE, 'Anne', { rank: 'leader', weapons: [{ name: 'Sabre', strength: 3 }] })
-    const mary = recruit(begun_, BLUE, 'Mary')
-    const jack = recruit(begun_, RED, 'Jack')
+    const started = beginCampaign(house)
+    const { does, call } = started
+    const anne = recruit(started, BLUE, 'Anne', { rank: 'leader', weapons: [{ name: 'Sabre', strength: 3 }] })
+    const mary = recruit(started, BLUE, 'Mary')
+    const jack = recruit(started, RED, 'Jack')
     const sides = [{ warbands: [BLUE] }, { warbands: [RED] }]
     does('game.plan', { game: 'game000001', round: 1, scenario: 'Le quai', sides })
     const { sides: planned } = call<{ sides: { id: string }[] }>('game.get', { game: 'game000001' })
     const [blue, red] = planned.map(({ id }) => id) as [string, string]
-    return { ...begun_, anne, mary, jack, blue, red }
+    return { ...started, anne, mary, jack, blue, red }
   }
   const settle = ({ does, blue, red }: ReturnType<typeof playGame>, members: object[], more: object = {}) =>
     does('game.settle', {

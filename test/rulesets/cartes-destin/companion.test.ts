@@ -85,7 +85,7 @@ describe('a deck at the table', () => {
       discards: [],
       isOrdered: false,
     })
-    // A rest in unknown order stays so, whatever is shuffled below it.
+    // The rest of the pile stays in unknown order, whatever is shuffled below it.
     expect(deck([drawn, { kind: 'reshuffle', order: [1, 2] }]).isOrdered).toBe(false)
   })
 

@@ -21,7 +21,7 @@ interface Course {
   readonly pile: readonly number[]
   readonly discards: readonly number[]
 }
-type Teller = (deed: PlayerAction, course: Course) => readonly Course[]
+type CourseStep = (deed: PlayerAction, course: Course) => readonly Course[]
 
 function permutations(of: readonly number[]): number[][] {
   if (of.length === 0) return [[]]
@@ -29,17 +29,17 @@ function permutations(of: readonly number[]): number[][] {
 }
 const WHOLE = CARDS.map((_, at) => at)
 const START: Course = { moves: [], pile: WHOLE, discards: [] }
-const drawnFrom = ({ pile, discards }: Course, count: number) => ({
+const drawCards = ({ pile, discards }: Course, count: number) => ({
   pile: pile.slice(count),
   discards: [...discards, ...pile.slice(0, count)],
 })
 const fromOne = (order: readonly number[]) => order.map((place) => place + 1)
 
 /** All courses that the program's own cards may take. */
-const onScreen: Teller = (deed, course) => {
+const onScreen: CourseStep = (deed, course) => {
   const { moves, pile, discards } = course
   if (typeof deed === 'number')
-    return [{ ...drawnFrom(course, deed), moves: [...moves, { kind: 'draw', count: deed }] }]
+    return [{ ...drawCards(course, deed), moves: [...moves, { kind: 'draw', count: deed }] }]
   if (deed === 'all')
     return permutations(WHOLE).map((order) => ({
       moves: [...moves, { kind: 'shuffle', order: fromOne(order) }],
@@ -54,18 +54,18 @@ const onScreen: Teller = (deed, course) => {
 }
 
 /** All courses that physical cards may take: discards are shuffled together with the rest. */
-const atTable: Teller = (deed, course) => {
+const atTable: CourseStep = (deed, course) => {
   const { moves, pile } = course
   if (typeof deed === 'number') {
     const cards = pile.slice(0, deed).map((place) => CARDS[place]!)
-    return [{ ...drawnFrom(course, deed), moves: [...moves, { kind: 'drawn', cards }] }]
+    return [{ ...drawCards(course, deed), moves: [...moves, { kind: 'drawn', cards }] }]
   }
   const move: DeckMove = { kind: deed === 'all' ? 'shuffle' : 'reshuffle', order: null }
   return permutations(WHOLE).map((order) => ({ moves: [...moves, move], pile: order, discards: [] }))
 }
 
 /** What everyone at the table has seen. */
-const seenIn = ({ moves }: Course): string => JSON.stringify(deck(moves, SMALL).log)
+const visibleLog = ({ moves }: Course): string => JSON.stringify(deck(moves, SMALL).log)
 const exact = ({ of: [n, d] }: DisplayedProbability) => createFraction(n, d)
 const frequency = (courses: readonly Course[], holds: (cards: readonly number[]) => boolean) =>
   createFraction(courses.filter(({ pile }) => holds(pile.map((place) => CARDS[place]!))).length, courses.length)
@@ -87,13 +87,13 @@ function expectExact(courses: readonly Course[]) {
   }
 }
 
-/** All courses after these deeds; impossible ones are left out. Limited in number, because it is slow. */
-function coursesAfter(deeds: readonly PlayerAction[], tell: Teller): Course[] {
-  let courses: Course[] = tell('all', START) as Course[]
+/** All courses after these actions; impossible actions are left out. Limited in number, because it is slow. */
+function coursesAfter(deeds: readonly PlayerAction[], step: CourseStep): Course[] {
+  let courses: Course[] = step('all', START) as Course[]
   for (const deed of deeds) {
     const { pile, discards } = courses[0]!
     const isPossible = typeof deed === 'number' ? deed <= pile.length : deed === 'all' || discards.length > 0
-    const next = isPossible && courses.length < 100 ? courses.flatMap((course) => tell(deed, course)) : courses
+    const next = isPossible && courses.length < 100 ? courses.flatMap((course) => step(deed, course)) : courses
     if (next.length <= 600) courses = next
   }
   return courses
@@ -108,18 +108,18 @@ describe('each displayed chance is exact', () => {
   test.each([
     ['on screen', onScreen],
     ['at the table', atTable],
-  ])('with cards %s, after any draws and shuffles', (_, tell) => {
+  ])('with cards %s, after any draws and shuffles', (_, step) => {
     fc.assert(
       fc.property(deeds, (given) => {
-        const courses = coursesAfter(given, tell)
+        const courses = coursesAfter(given, step)
         expect(codes(courses[0]!.moves, SMALL)).toEqual([])
-        for (const alike of Map.groupBy(courses, seenIn).values()) expectExact(alike)
+        for (const alike of Map.groupBy(courses, visibleLog).values()) expectExact(alike)
       }),
       { numRuns: 25 },
     )
   })
 
-  test('and knows that the top card of a pile is above the discards laid under it', () => {
+  test('also for a pile whose top card is above the discards that were laid under it', () => {
     const order = Array.from({ length: 40 }, (_, at) => at + 1)
     // The usual deck in order, 1, 1, 1, 2 … 10, 10: all but the last 10 are drawn and laid below it.
     const draws: DeckMove[] = [20, 19].map((count) => ({ kind: 'draw', count }))

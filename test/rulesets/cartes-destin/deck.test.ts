@@ -177,9 +177,9 @@ describe('the deck on the table', () => {
     // Of 0 1 2 the last is swapped with the first (a 1 on three sides), then the second stays (a 2 on two).
     expect(createShuffledOrder(3, faces(1, 2))).toEqual([2, 1, 0])
     expect(createShuffledOrder(3, faces(3, 2))).toEqual([0, 1, 2])
-    const asked: number[] = []
-    createShuffledOrder(4, { next: ({ sides }) => asked.push(sides) })
-    expect(asked).toEqual([4, 3, 2])
+    const requestedSides: number[] = []
+    createShuffledOrder(4, { next: ({ sides }) => requestedSides.push(sides) })
+    expect(requestedSides).toEqual([4, 3, 2])
     expect(createShuffledOrder(40, createSeededDice(3))).toEqual(createShuffledOrder(40, createSeededDice(3)))
     expect(isCompleteCardOrder(createShuffledOrder(40, createSeededDice(3)), 40)).toBe(true)
   })

@@ -22,7 +22,7 @@ const Line = z.strictObject({
   en: z.string().check(z.minLength(1), z.maxLength(200)),
 })
 const Choice = z.strictObject({ id: z.string(), name: LocalizedName })
-const Noted = z.strictObject({
+const RuleEntry = z.strictObject({
   id: z.string(),
   name: Line,
   summary: Line,
@@ -69,10 +69,10 @@ export const FILES: Readonly<Record<string, z.ZodMiniType>> = {
   'injuries.json': RollTable,
   'options.json': z.strictObject({
     figures: z.record(z.string(), z.int()),
-    houseRules: z.array(z.extend(Noted, { default: z.boolean() })),
+    houseRules: z.array(z.extend(RuleEntry, { default: z.boolean() })),
     settings: z.array(Setting),
   }),
-  'play-aids.json': z.array(z.strictObject({ id: z.string(), name: Line, entries: z.array(Noted) })),
+  'play-aids.json': z.array(z.strictObject({ id: z.string(), name: Line, entries: z.array(RuleEntry) })),
   'profiles.json': profilesFile(),
   'ranks.json': z.array(CartesDestinRankEntry),
   'readings.json': z.array(z.strictObject({ code: z.string(), text: Text })),

@@ -39,12 +39,12 @@ describe('return rolls', () => {
   test.each([
     ['none lost', {}, 0, 0],
     ['one lost', {}, 1, 1],
-    ['all of the base', {}, 10, 10],
-    ['more than the base', {}, 11, 10],
+    ['all of the base size', {}, 10, 10],
+    ['more than the base size', {}, 11, 10],
     ['more than were bought', { models: 14 }, 15, 14],
     ['as many as are left', { models: 14, modelsNow: 3 }, 3, 3],
     ['more than are left', { models: 14, modelsNow: 3 }, 4, 3],
-    ['nobody left', { modelsNow: 0 }, 2, 0],
+    ['none left', { modelsNow: 0 }, 2, 0],
     ['veterans, more than five', { traits: [{ id: 'veteran' }] }, 6, 5],
   ])('include one for each lost model of a group, at most for those left: %s', (_, more, fallen, times) => {
     expect(rollsOf(group(more), fallen)).toEqual(times === 0 ? [] : [{ table: MODEL_RETURN_TABLE, times }])
@@ -119,7 +119,7 @@ describe('an independent after its roll', () => {
     expect(evaluateMembers(robbed).cost.total).toBe(27 + 8)
   })
 
-  test('retires with both eyes lost, the second being the other one whatever the die', () => {
+  test('retires when the second eye is lost; that is the other eye, whatever the die shows', () => {
     const once = after(independent(), 3, 1, 2)
     expect(once).toMatchObject({ status: 'active', injuries: [{ id: 'lost-eye', detail: 'left' }] })
     const twice = after(once, 3, 1, 3)
@@ -168,9 +168,9 @@ describe('experience from a game', () => {
     ['… 19 points more', { tookOut: [enemy(64)] }, 1 + 1],
     ['… 20 points more', { tookOut: [enemy(65)] }, 1 + 2],
     ['… 60 points more', { tookOut: [enemy(105)] }, 1 + 2],
-    ['… of a worth that nobody knows', { tookOut: [enemy()] }, 1 + 1],
+    ['… of unknown worth', { tookOut: [enemy()] }, 1 + 1],
     ['took out three, one of them stronger', { tookOut: [enemy(30), enemy(70), enemy(64)] }, 1 + 1 + 2 + 1],
-    ['took out models of a group, dear as it is', { tookOut: [enemy(99, 'acolyte-group')] }, 1],
+    ['took out models of a group, however expensive', { tookOut: [enemy(99, 'acolyte-group')] }, 1],
     ['everything at once', { won: true, tookOut: [enemy(65)], feats: [{ reason: 'Duel', amount: 2 }] }, 2 + 2 + 2],
     ['was absent', { tookPart: false, won: true, tookOut: [enemy(65)] }, 0],
     ['died', { survived: false, won: true, tookOut: [enemy(65)] }, 0],

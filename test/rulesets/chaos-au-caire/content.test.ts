@@ -14,20 +14,20 @@ const evaluateWith = (custom: readonly object[], more: object) =>
   judge(chaosAuCaire, { custom, members: [{ kind: 'independent', name: 'Zoé', attributes, ...more }] })
 
 test.each([
-  ['one rifle, a harness of each kind: it is taken off once', ['rifle', 'weapon-harness', 'custom:thing'], 0],
-  ['two weapons, a harness of each kind', ['rifle', 'sword', 'weapon-harness', 'custom:thing'], 0],
-  ['three weapons, a harness of each kind', ['rifle', 'sword', 'spear', 'custom:thing', 'weapon-harness'], 2],
-  ['no weapon', ['rope', 'weapon-harness', 'custom:thing'], 2],
+  ['a harness of each kind takes off the encumbrance of a single rifle once', ['rifle', 'weapon-harness', 'custom:thing'], 0],
+  ['a harness of each kind takes off the encumbrance of two weapons', ['rifle', 'sword', 'weapon-harness', 'custom:thing'], 0],
+  ['a harness of each kind leaves the encumbrance of a third weapon', ['rifle', 'sword', 'spear', 'custom:thing', 'weapon-harness'], 2],
+  ['a harness takes off nothing without a weapon', ['rope', 'weapon-harness', 'custom:thing'], 2],
 ])('%s', (_, items, encumbrance) => {
   const evaluated = evaluateWith([thing({ carriesWeaponOf: 2 })], { items: items.map((id) => ({ id })) })
   expect(totals(evaluated)).toMatchObject({ encumbrance })
 })
 
 test.each([
-  ['at its one level', [], 1, 1, []],
-  ['at the third of the inhuman', [{ id: 'inhuman' }], 3, 3, []],
-  ['at a third that it has not', [], 3, 1, ['trait-level members[0].traits[0]']],
-])('counts a trait of one level, three for the inhuman, %s, by levels', (_, more, level, dice, issues) => {
+  ['its only level', [], 1, 1, []],
+  ['the third level of an inhuman', [{ id: 'inhuman' }], 3, 3, []],
+  ['a third level of a member who is not inhuman', [], 3, 1, ['trait-level members[0].traits[0]']],
+])('counts the levels of a trait with one level, or three for inhumans: %s', (_, more, level, dice, issues) => {
   const custom = [trait({ maxLevel: 1, maxLevelInhuman: 3, changes: [{ pool: 'meleePool', add: 1 }] })]
   const evaluated = evaluateWith(custom, { traits: [{ id: 'custom:trait', level }, ...more] })
   expect([totals(evaluated).meleePool, issuesOf(evaluated)]).toEqual([2 + dice, issues])

@@ -37,8 +37,8 @@ const step = (member: string, key: string, by: number) =>
 const learn = (member: string, trait: string) => refusal(() => played.does('trait.take', { ...at, member, trait }))
 const lineOf = (member: string, trait: string) => view(member).traits!.find((one) => one.trait === trait)!.id
 
-describe('for members who have played the treasury buys', () => {
-  test('no die of an attribute, no trait or level, and no removal of a drawback', () => {
+describe('for members who have played, the treasury', () => {
+  test('buys no die of an attribute, no trait or level, and no removal of a drawback', () => {
     const { treasury } = played.call<{ treasury: number }>('warband.get', at)
     for (const key of ['strength', 'agility', 'wits', 'resolve']) expect(step(zoe, key, 1)).toEqual(['earned-only-off'])
     expect([learn(zoe, 'scholar'), learn(zoe, 'marksman'), learn(group, 'scholar')]).toEqual(
@@ -53,7 +53,7 @@ describe('for members who have played the treasury buys', () => {
     expect([step(zoe, 'wits', 1), learn(zoe, 'scholar')]).toEqual([['earned-only'], ['earned-only']])
   })
 
-  test('no profile with a higher attribute, unless it is free', () => {
+  test('buys no profile with a higher attribute, unless it is free', () => {
     const profile = { attributes: { ...attributes, wits: 3 } }
     const change = (more: object) => refusal(() => played.does('member.change', { ...at, member: zoe, ...more }))
     expect([change({ profile }), change({ name: 'Zoé la Rousse' }), change({ profile, free: true })]).toEqual([
@@ -63,7 +63,7 @@ describe('for members who have played the treasury buys', () => {
     ])
   })
 
-  test('models and equipment, and everything for recruits', () => {
+  test('buys models and equipment, and everything for recruits', () => {
     expect(step(group, 'models', 1)).toEqual([])
     expect(refusal(() => played.does('item.buy', { ...at, member: zoe, item: { id: 'sword' } }))).toEqual([])
     const max = recruit({ ...hero, name: 'Max' })
@@ -72,12 +72,12 @@ describe('for members who have played the treasury buys', () => {
     expect(refusal(() => played.does('trait.drop', off))).toEqual([])
   })
 
-  test('everything again once the game is undone', () => {
+  test('buys everything again once the game is undone', () => {
     played.call('history.undo', { campaign: CAMPAIGN, entries: [recording] })
     expect([step(zoe, 'wits', 1), learn(zoe, 'scholar')]).toEqual([[], []])
   })
 
-  test('returns and undo of what was taken by mistake', () => {
+  test('takes back what was bought by mistake, and this can be undone', () => {
     expect([
       step(zoe, 'wits', -1),
       refusal(() => played.does('trait.drop', { ...at, member: zoe, trait: lineOf(zoe, 'marksman') })),
@@ -88,7 +88,7 @@ describe('for members who have played the treasury buys', () => {
 })
 
 describe('the builder', () => {
-  test('gives the reason at each step and trait, with the house rule needed', () => {
+  test('gives the reason at each step and trait, with the house rule that would allow it', () => {
     const { steppers } = view(zoe)
     const why = steppers.map(({ up }) => ('refused' in up ? up.refused.map(({ message }) => message.fr) : up))
     expect(why).toEqual(Array(4).fill([expect.stringContaining('a déjà joué')]))

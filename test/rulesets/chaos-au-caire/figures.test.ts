@@ -14,10 +14,10 @@ const FILE = path.join(import.meta.dirname, '../../examples/chaos-au-caire/figur
 const SOURCE = parseFigures(readFileSync(FILE, 'utf8'))
 const lines = (table: string): string[] => withoutWords(table, SOURCE[table]!)
 const PER_POINT = 'xp-per-point-of-value'
-const RECKONED = new Map(
+const PLAY = new Map(
   [...SOURCE.play!, ...SOURCE.experience!].map((line) => line.split(' | ') as [name: string, figure: string]),
 )
-const playFigure = (name: string): number => Number(RECKONED.get(name))
+const playFigure = (name: string): number => Number(PLAY.get(name))
 
 const CAMPAIGN = ['income-per-game', 'income-winning-side', PER_POINT, 'pulp-points', 'special-attack-er']
 const SETTINGS = ['dismissal', 'resale', 'exchange']
@@ -32,9 +32,9 @@ const EXPECTED: Sections = {
   'injuries table': ['D66', 'house'],
   'model-return table': ['1D6', 'house'],
   experience: SOURCE.experience!.filter((line) => !line.startsWith(PER_POINT)),
-  'campaign figures': CAMPAIGN.map((name) => `${name} | ${RECKONED.get(name)}`),
+  'campaign figures': CAMPAIGN.map((name) => `${name} | ${PLAY.get(name)}`),
   'house rules': ['treasury | on', 'injuries | on', 'experience | on', 'spending | off'],
-  // The rules have none of their own: those of every campaign.
+  // The ruleset has no settings of its own, only those of every campaign.
   settings: figures.settingLines(unPourUn.guide.settings.filter(({ id }) => SETTINGS.includes(id))),
 }
 
@@ -73,16 +73,16 @@ test('compares every table of the transcription', () => {
 
 describe('values computed by the program', () => {
   const attributes = { strength: 3, agility: 2, wits: 3, resolve: 3 }
-  const one = (more: object = {}) => ({ kind: 'independent', name: 'Un', attributes, ...more })
-  const group = (more: object = {}) => ({ ...one(more), kind: 'acolyte-group' })
+  const independent = (more: object = {}) => ({ kind: 'independent', name: 'Un', attributes, ...more })
+  const group = (more: object = {}) => ({ ...independent(more), kind: 'acolyte-group' })
   const faction = (...members: readonly object[]) => judge(chaosAuCaire, { members })
   const figuresOf = (member: object) => totals(faction(member))
-  const figuresWithRopes = (quantity: number) => figuresOf(one({ items: [{ id: 'rope', quantity }] }))
+  const figuresWithRopes = (quantity: number) => figuresOf(independent({ items: [{ id: 'rope', quantity }] }))
 
   test('include charges and loads', () => {
-    expect(figuresOf(one()).charge).toBe(2 + 3 + playFigure('charge-bonus'))
-    expect(figuresOf(one()).capacity).toBe(3 * playFigure('capacity-per-strength'))
-    const bearer = one({ traits: [{ id: 'pack-bearer' }] })
+    expect(figuresOf(independent()).charge).toBe(2 + 3 + playFigure('charge-bonus'))
+    expect(figuresOf(independent()).capacity).toBe(3 * playFigure('capacity-per-strength'))
+    const bearer = independent({ traits: [{ id: 'pack-bearer' }] })
     expect(figuresOf(bearer).capacity).toBe(3 * playFigure('capacity-per-strength-pack-bearer'))
     // Four ropes are 8 ENC, two over the capacity of 6.
     expect(figuresWithRopes(4)).toMatchObject({ overload: 2, actionPoints: 5 + 2 * playFigure('ap-per-overload') })
@@ -90,7 +90,7 @@ describe('values computed by the program', () => {
   })
 
   test('include vitality, resistance to damage and courage', () => {
-    expect(figuresOf(one())).toMatchObject({ vitality: 3 + 3, drPool: 3 + 1 })
+    expect(figuresOf(independent())).toMatchObject({ vitality: 3 + 3, drPool: 3 + 1 })
     expect(figuresOf(group({ modelsNow: 7 }))).toMatchObject({ vitality: 7, drPool: 3 })
     for (const modelsNow of [0, 1, 2, 5, 10]) {
       const support = Math.floor(modelsNow / playFigure('courage-group-models-per-die'))
@@ -99,7 +99,7 @@ describe('values computed by the program', () => {
   })
 
   test('include the minimum of an attribute and the number of veteran groups', () => {
-    const weak = (wits: number) => issuesOf(faction(one({ attributes: { ...attributes, wits } })))
+    const weak = (wits: number) => issuesOf(faction(independent({ attributes: { ...attributes, wits } })))
     expect(weak(playFigure('attribute-minimum'))).toEqual([])
     expect(weak(playFigure('attribute-minimum') - 1)).toEqual(['attribute-minimum members[0].attributes.wits'])
     const veterans = (count: number) =>
@@ -111,7 +111,7 @@ describe('values computed by the program', () => {
   test.each(items.ranged.map((item) => [item.id, item.kind === 'ranged' ? item.range : 0] as const))(
     'the maximum range of a %s',
     (id, range) => {
-      const table = blockOf(sheetOf(chaosAuCaire, { members: [one({ items: [{ id }] })] }, translator('fr')), 'table')
+      const table = blockOf(sheetOf(chaosAuCaire, { members: [independent({ items: [{ id }] })] }, translator('fr')), 'table')
       expect(table?.rows[0]?.cells[4]).toBe(`${range} / ${range * playFigure('mr-per-er')}″`)
     },
   )

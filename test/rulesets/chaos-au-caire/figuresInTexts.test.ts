@@ -183,15 +183,15 @@ describe('figures in texts', () => {
 
   test.each(IN_WORDS)('$at: $figure, in words', ({ at, figure, text: id, fr, en }) => {
     const [table = '', line] = at.split('/')
-    const told = SOURCE[table]!.map((all) => all.split(' | ')).filter((all) => all.includes(line!))
-    expect(told.map((all) => all.at(-1))).toEqual([table === 'play' ? figure : expect.stringContaining(figure)])
+    const rows = SOURCE[table]!.map((all) => all.split(' | ')).filter((all) => all.includes(line!))
+    expect(rows.map((all) => all.at(-1))).toEqual([table === 'play' ? figure : expect.stringContaining(figure)])
     expect(TEXTS.get(id)!.fr).toContain(fr)
     expect(TEXTS.get(id)!.en).toContain(en)
   })
 
   test('include every figure except the number of cards', () => {
     const words = IN_WORDS.map(({ at }) => at.replace('play/', ''))
-    const told = new Set([...[...specs.values()].flatMap((names) => names.split(/\s+/)), ...words])
-    expect(cells('play').flatMap(([name]) => (told.has(name!) ? [] : [name]))).toEqual(['initiative-cards'])
+    const used = new Set([...[...specs.values()].flatMap((names) => names.split(/\s+/)), ...words])
+    expect(cells('play').flatMap(([name]) => (used.has(name!) ? [] : [name]))).toEqual(['initiative-cards'])
   })
 })

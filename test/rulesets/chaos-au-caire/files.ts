@@ -22,7 +22,7 @@ const Text = z.strictObject({
   en: z.string().check(z.minLength(1), z.maxLength(400)),
 })
 const Choice = z.strictObject({ id: z.string(), name: LocalizedName })
-const Noted = z.strictObject({
+const RuleEntry = z.strictObject({
   id: z.string(),
   name: Text,
   summary: Text,
@@ -54,7 +54,7 @@ export const FILES: Readonly<Record<string, z.ZodMiniType>> = {
       pulpPerSide: z.int(),
       specialAttackRange: z.int(),
     }),
-    houseRules: z.array(z.extend(Noted, { default: z.boolean() })),
+    houseRules: z.array(z.extend(RuleEntry, { default: z.boolean() })),
     treasury: z.array(z.string()),
     settings: z.array(
       z.strictObject({
@@ -67,7 +67,7 @@ export const FILES: Readonly<Record<string, z.ZodMiniType>> = {
       }),
     ),
   }),
-  'play-aids.json': z.array(z.strictObject({ id: z.string(), name: Text, entries: z.array(Noted) })),
+  'play-aids.json': z.array(z.strictObject({ id: z.string(), name: Text, entries: z.array(RuleEntry) })),
   'profiles.json': profilesFile({ opponents: z.array(z.strictObject({ kind: z.string(), attributes: z.int() })) }),
   'readings.json': z.array(z.strictObject({ code: z.string(), text: Text })),
   'traits.json': z.array(Trait),

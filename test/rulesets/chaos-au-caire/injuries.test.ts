@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { CHAOS_INJURIES } from '../../../shared/rulesets/chaos-au-caire/data.ts'
 import { chaosAuCaire } from '../../../shared/rulesets/chaos-au-caire/index.ts'
-import { UN_POUR_UN_INJURIES as ELDER } from '../../../shared/rulesets/un-pour-un/data.ts'
+import { UN_POUR_UN_INJURIES } from '../../../shared/rulesets/un-pour-un/data.ts'
 import { translator } from '../../../shared/text/translator.ts'
 import { issuesOf, judge, sheetOf, totals } from '../../models/support.ts'
 import { changes, shape } from '../tableShape.ts'
 
 describe('the injury table', () => {
   test('is the one of un-pour-un, except for texts and changed characteristics', () => {
-    expect(shape(CHAOS_INJURIES)).toEqual(shape(ELDER))
+    expect(shape(CHAOS_INJURIES)).toEqual(shape(UN_POUR_UN_INJURIES))
   })
 
-  test('is a house rule in this ruleset', () => expect([CHAOS_INJURIES.house, ELDER.house]).toEqual([true, undefined]))
+  test('is a house rule in this ruleset', () => expect([CHAOS_INJURIES.house, UN_POUR_UN_INJURIES.house]).toEqual([true, undefined]))
 
   test('takes an inch of charge for Mvt, resolve for Cd, a shooting die for CT, a melee die for CCC', () => {
-    expect(changes(ELDER)).toEqual([
+    expect(changes(UN_POUR_UN_INJURIES)).toEqual([
       ['leg-wound', 'movement', -1],
       ['nervous-breakdown', 'command', -1],
       ['lost-eye', 'shooting', 1],

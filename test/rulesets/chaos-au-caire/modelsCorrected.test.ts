@@ -6,20 +6,20 @@ import { BANDS, comparableFacts, raised, type Raised } from '../../support/alike
 import { CAMPAIGN } from '../../support/campaign.ts'
 import { typedDice } from '../../support/correcting.ts'
 
-let told: Raised
+let played: Raised
 let group: string
 let games: string[]
 beforeEach(() => {
-  told = raised('chaos-au-caire')
-  games = [told.plan(1), told.plan(2)]
-  group = told.members(games[0]!).find(({ name }) => name === 'Frères')!.member
+  played = raised('chaos-au-caire')
+  games = [played.plan(1), played.plan(2)]
+  group = played.members(games[0]!).find(({ name }) => name === 'Frères')!.member
 })
 
 const step = (by: number) =>
-  told.does('member.step', { campaign: CAMPAIGN, warband: BANDS[0], member: group, key: 'models', by })
-/** A game in which the group loses this number of models for good. */
-function losing(game: string, lost: number): EnteredAftermath {
-  const { sides } = told.call<GameView>('game.get', { campaign: CAMPAIGN, game })
+  played.does('member.step', { campaign: CAMPAIGN, warband: BANDS[0], member: group, key: 'models', by })
+/** The answers for a game in which the group loses this number of models for good. */
+function answersWithLosses(game: string, lost: number): EnteredAftermath {
+  const { sides } = played.call<GameView>('game.get', { campaign: CAMPAIGN, game })
   const results = Object.fromEntries(sides.map(({ id }) => [id, 'draw' as const]))
   const fallen = lost > 0 ? [{ member: group, fate: 'out' as const, models: lost }] : []
   const each = BANDS.flatMap((band, at): [string, AftermathAnswer][] => [
@@ -37,18 +37,18 @@ function losing(game: string, lost: number): EnteredAftermath {
     answers: { result: { kind: 'result', results }, ...Object.fromEntries([...each, ...faces]) },
   }
 }
-const settle = (game: string, lost: number) => told.settle(game, losing(game, lost))
-const correct = (game: string, lost: number) => told.correct(game, losing(game, lost))
+const settle = (game: string, lost: number) => played.settle(game, answersWithLosses(game, lost))
+const correct = (game: string, lost: number) => played.correct(game, answersWithLosses(game, lost))
 /** Models bought, and models left. */
 const models = () => {
-  const { profile } = told.facts().member.get(group)!
+  const { profile } = played.facts().member.get(group)!
   const { models: bought = 10, modelsNow = bought } = profile as { models?: number; modelsNow?: number }
   return [bought, modelsNow]
 }
 
 describe.each([
   ['of the usual size', 10],
-  ['of more than that', 13],
+  ['larger than usual', 13],
 ])('a group %s', (_what, size) => {
   beforeEach(() => {
     if (size > 10) step(size - 10)
@@ -58,15 +58,15 @@ describe.each([
     [0, 2],
     [2, 0],
     [3, 1],
-  ])('lost %d models in a game, %d after its correction, and grew since', (recorded, meant) => {
+  ])('keeps the models bought later when a loss of %d models is corrected to %d', (recorded, meant) => {
     settle(games[0]!, recorded)
     step(1)
     settle(games[1]!, 1)
     expect(models()).toEqual([size + 1, size - recorded])
-    const before = comparableFacts(told.facts())
+    const before = comparableFacts(played.facts())
     const entry = correct(games[0]!, meant)
     expect(models()).toEqual([size + 1, size - meant])
-    told.does('history.undo', { campaign: CAMPAIGN, entries: [entry] })
-    expect(comparableFacts(told.facts())).toEqual(before)
+    played.does('history.undo', { campaign: CAMPAIGN, entries: [entry] })
+    expect(comparableFacts(played.facts())).toEqual(before)
   })
 })

@@ -1,5 +1,5 @@
-// House rule `treasury`, on by default: without it a faction earns nothing; without it and without a budget it pays
-// nothing either.
+// House rule `treasury`, on by default: without it a faction earns nothing; with neither treasury nor budget it also
+// pays nothing.
 import { expect, test } from 'vitest'
 import { playOutGame } from '../../../main/transfer/playOut.ts'
 import { createSeededDice } from '../../../shared/rules/kit/dice.ts'
@@ -33,11 +33,11 @@ function afterAGame(treasury: boolean, startingBudget?: number): { played: Playe
 const treasuryOf = ({ call }: Played) => call<{ treasury: number }>('warband.get', at).treasury
 
 test.each([
-  ['with it and a budget: paid', true, 40, 40 - 24 + 10 - 6],
-  ['with it, without a budget: paid from what was earned', true, undefined, 10 - 6],
-  ['without it: paid from what is left of the budget', false, 40, 40 - 24 - 6],
-  ['without either: not paid', false, undefined, 0],
-])('a sword after the first game, %s', (_, treasury, budget, left) => {
+  ['paid, with a treasury and a budget', true, 40, 40 - 24 + 10 - 6],
+  ['paid from earnings, with a treasury but no budget', true, undefined, 10 - 6],
+  ['paid from the rest of the budget, without a treasury', false, 40, 40 - 24 - 6],
+  ['free, with neither treasury nor budget', false, undefined, 0],
+])('a sword after the first game is %s', (_, treasury, budget, left) => {
   const { played, member } = afterAGame(treasury, budget)
   const { price } = played.does<{ price: number }>('item.buy', { ...at, member, item: { id: 'sword' } })
   expect([price, treasuryOf(played)]).toEqual([treasury || budget ? 6 : 0, left])

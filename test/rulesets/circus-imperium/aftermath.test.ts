@@ -120,8 +120,8 @@ describe('a winner', () => {
   const driverKilled = (member: string) => ({ member, fate: 'out', crew: [{ id: 'driver', fate: 'killed' }] })
   const problems = (more: object, falls: readonly Fall[], result = {}) =>
     problemsOf(afterAnswers(race(), answers(more, falls, result)))
-  const ours = [driverKilled('aquila'), driverKilled('fulmen')]
-  const theirs = { 'fallen:pompey': { kind: 'fallen', members: [driverKilled('nox')] } }
+  const ownDriversKilled = [driverKilled('aquila'), driverKilled('fulmen')]
+  const enemyDriverKilled = { 'fallen:pompey': { kind: 'fallen', members: [driverKilled('nox')] } }
 
   test('is reported if killed in the race, but no other', () => {
     expect(problems({}, [driverKilled('aquila')])).toEqual(['warning champion-killed result'])
@@ -131,9 +131,9 @@ describe('a winner', () => {
   })
 
   test('is reported missing if no driver survived, except in a void race', () => {
-    expect(problems(theirs, ours)).toEqual(['warning nobody-left-to-win result'])
+    expect(problems(enemyDriverKilled, ownDriversKilled)).toEqual(['warning nobody-left-to-win result'])
     const drawn = { results: { one: 'draw', two: 'draw' }, champion: undefined }
-    expect(problems(theirs, ours, drawn)).toEqual([])
+    expect(problems(enemyDriverKilled, ownDriversKilled, drawn)).toEqual([])
   })
 })
 
@@ -155,7 +155,7 @@ describe('killed crew members', () => {
     },
   )
 
-  test("take a gladiator's own injuries along, and no others", () => {
+  test("remove a gladiator's own injuries, and no others", () => {
     const injuries = [
       { id: 'madness', detail: 'driver' },
       { id: 'hand-wound', detail: 'gladiator' },
@@ -218,7 +218,7 @@ describe('lasting wounds', () => {
     expect([values.driverAv!.total, values.gladiatorAv!.total]).toEqual([8, 7])
   })
 
-  test('end the racing of a person with a second lost eye, not of two persons with one each', () => {
+  test('end the career of a person with a second lost eye, but not of two persons with one each', () => {
     const eye = (who: string) => ({ id: 'lost-eye', detail: who })
     const once = outcomeOf(race(WOUNDS, { injuries: [eye('driver')] }), answersWithRolls([out('gladiator')], [3, 1, 2]))
     expect([once.status, once.injuries]).toEqual(['active', [{ id: 'lost-eye', detail: 'gladiator', game: 4 }]])

@@ -33,7 +33,7 @@ describe('the builder', () => {
     expect(after.gladiator).toEqual({ ...BRENNUS, species: 'baufrin' })
   })
 
-  test('replaces one piece by another, always two, and leaves a second shield to the rules', () => {
+  test('replaces one piece by another, keeps two, and lets the rules refuse a second shield', () => {
     const one = open(team({ gladiator: BRENNUS }))
     expect(one.chosen('piece-1', 'net').gladiator!.equipment).toEqual(['net', 'small-shield'])
     expect(one.chosen('piece-2', 'trident').gladiator!.equipment).toEqual(['pilum', 'trident'])
@@ -50,12 +50,12 @@ describe('the builder', () => {
   })
 
   test('completes one, no or three imported pieces to two', () => {
-    const with_ = (...equipment: string[]) => open(team({ gladiator: { ...BRENNUS, species: 'human', equipment } }))
+    const teamWith = (...equipment: string[]) => open(team({ gladiator: { ...BRENNUS, species: 'human', equipment } }))
     const pieces = (one: ReturnType<typeof open>, key: string, piece: string) =>
       one.chosen(key, piece).gladiator!.equipment
-    expect(pieces(with_(), 'piece-1', 'net')).toEqual(['net', 'pilum'])
-    expect(pieces(with_('net'), 'piece-2', 'whip')).toEqual(['net', 'whip'])
-    expect(pieces(with_('net', 'whip', 'pilum'), 'piece-1', 'spatha')).toEqual(['spatha', 'whip'])
+    expect(pieces(teamWith(), 'piece-1', 'net')).toEqual(['net', 'pilum'])
+    expect(pieces(teamWith('net'), 'piece-2', 'whip')).toEqual(['net', 'whip'])
+    expect(pieces(teamWith('net', 'whip', 'pilum'), 'piece-1', 'spatha')).toEqual(['spatha', 'whip'])
   })
 
   test('names driver and gladiator', () => {
@@ -84,7 +84,7 @@ describe('the builder', () => {
     expect(places.filter((place) => !(place in builder.places))).toEqual([])
   })
 
-  test('sells no equipment by line, because it is chosen', () => {
+  test('sells no equipment line by line, because pieces are chosen', () => {
     expect(builder.groups.map(({ isChosen }) => isChosen)).toEqual([true])
   })
 

@@ -82,16 +82,16 @@ describe('a gladiator', () => {
   })
 
   test('who is condemned leaves alone, or waits for rescue', () => {
-    const asked = afterAnswers(race(), answers([GLADIATOR], CONDEMNED))
-    expect([asked.open?.id, asked.open?.params.name]).toEqual(['condemned:aquila:gladiator', 'Brennus'])
-    const judgedSo = (sentence: string) =>
+    const aftermath = afterAnswers(race(), answers([GLADIATOR], CONDEMNED))
+    expect([aftermath.open?.id, aftermath.open?.params.name]).toEqual(['condemned:aquila:gladiator', 'Brennus'])
+    const outcomeWithSentence = (sentence: string) =>
       after(
         race(),
         answers([GLADIATOR], { ...CONDEMNED, 'condemned:aquila:gladiator': { kind: 'condemned', sentence } }),
       )
-    const struck = judgedSo('struck-off')
+    const struck = outcomeWithSentence('struck-off')
     expect([struck.status, struck.team.gladiator, struck.losses]).toEqual(['active', undefined, []])
-    const waits = judgedSo('rescue')
+    const waits = outcomeWithSentence('rescue')
     expect([waits.status, waits.team.gladiator!.status]).toEqual(['active', 'missing'])
   })
 

@@ -19,7 +19,7 @@ const Text = z.strictObject({
   en: z.string().check(z.minLength(1), z.maxLength(400)),
 })
 const Choice = z.strictObject({ id: z.string(), name: LocalizedName })
-const Noted = z.strictObject({
+const RuleEntry = z.strictObject({
   id: z.string(),
   name: Text,
   summary: Text,
@@ -62,13 +62,13 @@ export const FILES: Readonly<Record<string, z.ZodMiniType>> = {
   }),
   'options.json': z.strictObject({
     figures: z.record(z.string(), z.int()),
-    houseRules: z.array(z.extend(Noted, { default: z.boolean() })),
+    houseRules: z.array(z.extend(RuleEntry, { default: z.boolean() })),
     places: z.strictObject({ houseRule: z.string(), each: z.array(z.int()) }),
     settings: z.array(
       z.strictObject({ id: z.string(), name: Text, summary: Text, choices: z.array(Choice), default: z.string() }),
     ),
   }),
-  'play-aids.json': z.array(z.strictObject({ id: z.string(), name: Text, entries: z.array(Noted) })),
+  'play-aids.json': z.array(z.strictObject({ id: z.string(), name: Text, entries: z.array(RuleEntry) })),
   'profiles.json': profilesFile(),
   'race.json': z.strictObject({
     name: Text,

@@ -7,7 +7,7 @@ import type {
   RollTableLine,
 } from '../../../shared/rules/kit/rollTable.ts'
 import { CIRCUS_INJURIES } from '../../../shared/rulesets/circus-imperium/data.ts'
-import { UN_POUR_UN_INJURIES as ELDER } from '../../../shared/rulesets/un-pour-un/data.ts'
+import { UN_POUR_UN_INJURIES } from '../../../shared/rulesets/un-pour-un/data.ts'
 
 /** Effects without meaning in a race: robbery, capture and fines. */
 const DROPPED = ['lose-equipment', 'captured', 'fine']
@@ -15,7 +15,7 @@ const DROPPED = ['lose-equipment', 'captured', 'fine']
 const withoutPurpose = (value: string | number | RolledValue) =>
   typeof value === 'object' ? { roll: value.roll, as: value.as } : value
 
-/** The effects as in this ruleset: a lost characteristic is an AV −1, except movement. */
+/** Converts an effect to this ruleset: a lost characteristic becomes AV −1, except movement. */
 function mapEffect({ kind, ...figures }: TableResultEffectTemplate): unknown[] {
   if (DROPPED.includes(kind)) return []
   if (kind === 'stat') return figures.stat === 'movement' ? [] : [{ kind, stat: 'av', amount: -1 }]
@@ -38,14 +38,14 @@ const shape = ({ dice, results }: SubTable, of: (effect: TableResultEffectTempla
 
 describe('the injury table', () => {
   test('is the one of un-pour-un with mapped effects, and otherwise unchanged', () => {
-    expect(shape(CIRCUS_INJURIES, keepEffect)).toEqual(shape(ELDER, mapEffect))
+    expect(shape(CIRCUS_INJURIES, keepEffect)).toEqual(shape(UN_POUR_UN_INJURIES, mapEffect))
   })
 
-  test('is a house rule in this ruleset', () => expect([CIRCUS_INJURIES.house, ELDER.house]).toEqual([true, undefined]))
+  test('is a house rule in this ruleset', () => expect([CIRCUS_INJURIES.house, UN_POUR_UN_INJURIES.house]).toEqual([true, undefined]))
 
   test('has the names of the other table', () => {
     expect(listAllTableLines(CIRCUS_INJURIES).map(({ name }) => name)).toEqual(
-      listAllTableLines(ELDER).map(({ name }) => name),
+      listAllTableLines(UN_POUR_UN_INJURIES).map(({ name }) => name),
     )
   })
 

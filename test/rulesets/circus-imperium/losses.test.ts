@@ -162,7 +162,7 @@ describe('in a season', () => {
         after: { fr: 'Char détruit, Bêtes perdues', en: 'Chariot wrecked, Beasts lost' },
       },
     ])
-    // A lost crew member is described in words, and does not differ from what is recorded.
+    // A lost crew member is shown by name, and no difference to the recorded game is marked.
     const gone = view.changes
       .flatMap(({ members }) => members)
       .flatMap(({ changes }) => changes.filter(({ field }) => field === 'gladiator' || field === 'values.gladiatorAv'))

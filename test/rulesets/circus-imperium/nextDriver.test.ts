@@ -52,7 +52,7 @@ test('only renames a present driver, and waits for one who awaits rescue', () =>
 })
 
 describe('injuries of the former crew member', () => {
-  /** One of them names its crew member, as all recorded ones do; another is from a file without that. */
+  /** Recorded injuries name their crew member, as the last two; the first comes from a file without the name. */
   const INJURIES = [
     { id: 'hand-wound' },
     { id: 'madness', detail: 'driver' },

@@ -27,8 +27,8 @@ test('lets the team race without its gladiator on a 1', () => {
   expect(all.viewOf(game).hindrances).toEqual([])
   const race = all.call<{ view: RaceView }>('game.companion', { campaign: CAMPAIGN, game, moves: [] }).view
   expect(race.teams.map(({ gladiator }) => gladiator)).toEqual([null, null])
-  const asked = all.call<AftermathView>('game.aftermath', { campaign: CAMPAIGN, game, answers: {} })
-  const fallen = asked.questions.find(({ id }) => id === `fallen:${CAESAR}`) as unknown as {
+  const aftermath = all.call<AftermathView>('game.aftermath', { campaign: CAMPAIGN, game, answers: {} })
+  const fallen = aftermath.questions.find(({ id }) => id === `fallen:${CAESAR}`) as unknown as {
     members: { crew: { id: string }[] }[]
   }
   expect(fallen.members[0]!.crew.map(({ id }) => id)).toEqual(['driver'])

@@ -19,24 +19,24 @@ const teamState = ({ team }: Pick<ReturnType<typeof season>, 'team'>) => {
 }
 
 test.each([1, 2])('adds a forgotten wound, %s races later', (later) => {
-  const told = playRaces((aquila) => deep(aquila, 5), later)
+  const recordedAtOnce = playRaces((aquila) => deep(aquila, 5), later)
   const forgotten = playRaces(() => ({}), later)
   forgotten.corrected(forgotten.games[0]!, deep(forgotten.aquila, 5))
-  expect(teamState(forgotten)).toEqual(teamState(told))
+  expect(teamState(forgotten)).toEqual(teamState(recordedAtOnce))
 })
 
 test.each([1, 2])('removes a wrong wound, %s races later', (later) => {
-  const told = playRaces(() => ({}), later)
+  const recordedAtOnce = playRaces(() => ({}), later)
   const wrong = playRaces((aquila) => deep(aquila, 5), later)
   wrong.corrected(wrong.games[0]!, {})
-  expect(teamState(wrong).gladiator).toEqual(teamState(told).gladiator)
+  expect(teamState(wrong).gladiator).toEqual(teamState(recordedAtOnce).gladiator)
 })
 
 test('lengthens a wound', () => {
-  const told = playRaces((aquila) => deep(aquila, 6), 1)
+  const recordedAtOnce = playRaces((aquila) => deep(aquila, 6), 1)
   const short = playRaces((aquila) => deep(aquila, 1), 1)
   short.corrected(short.games[0]!, deep(short.aquila, 6))
-  expect(teamState(short)).toEqual(teamState(told))
+  expect(teamState(short)).toEqual(teamState(recordedAtOnce))
 })
 
 test.each([

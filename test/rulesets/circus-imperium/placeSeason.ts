@@ -30,16 +30,16 @@ export function placeSeason(placeRule: boolean) {
   }
   const bands = STABLES.map(bandOf)
   const sidesOf = (game: string) => call<GameView>('game.get', { campaign: CAMPAIGN, game }).sides
-  const asked = (game: string, winner: Stable | undefined, places: Arrival | undefined) => {
+  const recordInput = (game: string, winner: Stable | undefined, places: Arrival | undefined) => {
     const sides = sidesOf(game)
-    const fared = (at: number) => (winner === undefined ? 'draw' : STABLES[at] === winner ? 'win' : 'loss')
+    const resultAt = (at: number) => (winner === undefined ? 'draw' : STABLES[at] === winner ? 'win' : 'loss')
     const placed = Object.entries(places ?? {}).map(
       ([name, place]) => [sides[STABLES.indexOf(name as Stable)]!.id, place] as const,
     )
     const answers = {
       result: {
         kind: 'result',
-        results: Object.fromEntries(sides.map(({ id }, at) => [id, fared(at)])),
+        results: Object.fromEntries(sides.map(({ id }, at) => [id, resultAt(at)])),
         ...(places && { places: Object.fromEntries(placed) }),
       },
       ...Object.fromEntries(bands.map((id) => [`fallen:${id}`, { kind: 'fallen', members: [] } as const])),
@@ -57,8 +57,8 @@ export function placeSeason(placeRule: boolean) {
       does('game.plan', { campaign: CAMPAIGN, game, round: races, sides: bands.map((id) => ({ warbands: [id] })) })
       return game
     },
-    settled: (game: string, winner?: Stable, places?: Arrival) => does('game.settle', asked(game, winner, places)),
-    corrected: (game: string, winner?: Stable, places?: Arrival) => does('game.correct', asked(game, winner, places)),
+    settled: (game: string, winner?: Stable, places?: Arrival) => does('game.settle', recordInput(game, winner, places)),
+    corrected: (game: string, winner?: Stable, places?: Arrival) => does('game.correct', recordInput(game, winner, places)),
     placesIn: (game: string) => sidesOf(game).map(({ place }) => place),
     standings: () => call<{ standings: readonly Standing[] }>('standings.get', { campaign: CAMPAIGN }).standings,
   }

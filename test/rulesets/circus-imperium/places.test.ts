@@ -11,7 +11,7 @@ import { CAMPAIGN, play, refusal } from '../../support/campaign.ts'
 import { LOELIA } from './fixtures.ts'
 import { bandOf, placeSeason, STABLES, type PlaceSeason } from './placeSeason.ts'
 
-describe('invalid places', () => {
+describe('places of a race', () => {
   const cast = { kind: 'chariot-team', driver: LOELIA }
   const race = (ruleset: Ruleset = circusImperium) =>
     gameOf(ruleset, {
@@ -30,16 +30,16 @@ describe('invalid places', () => {
   } as unknown as Ruleset
 
   test.each<[what: string, places: object, results: object, wanted: string[]]>([
-    ['not: all three in order', { one: 1, two: 3, three: 2 }, { ...LOST, one: 'win' }, []],
-    ['not: who did not finish has none', { one: 1 }, { ...LOST, one: 'win' }, []],
-    ['twice the same', { one: 1, two: 2, three: 2 }, { ...LOST, one: 'win' }, ['place-twice']],
-    ['one left out', { one: 1, two: 3 }, { ...LOST, one: 'win' }, ['place-left-out']],
-    ['not from the first on', { one: 2, two: 3 }, { ...LOST, one: 'win' }, ['place-left-out']],
-    ['a loser before the winner', { one: 2, two: 1 }, { ...LOST, one: 'win' }, ['place-before-winner']],
-    ['a winner without one', { two: 1 }, { ...LOST, one: 'win' }, ['place-before-winner']],
-    ['nobody won', { one: 1 }, LOST, ['places-without-winner']],
-    ['a void race', { one: 1 }, { one: 'draw', two: 'draw', three: 'draw' }, ['places-without-winner']],
-    ['a side that is not there', { one: 1, four: 2 }, { ...LOST, one: 'win' }, ['side-unknown']],
+    ['accepts all three in order', { one: 1, two: 3, three: 2 }, { ...LOST, one: 'win' }, []],
+    ['accepts a side without a place that did not finish', { one: 1 }, { ...LOST, one: 'win' }, []],
+    ['refuses the same place twice', { one: 1, two: 2, three: 2 }, { ...LOST, one: 'win' }, ['place-twice']],
+    ['refuses a gap between places', { one: 1, two: 3 }, { ...LOST, one: 'win' }, ['place-left-out']],
+    ['refuses places that do not start at 1', { one: 2, two: 3 }, { ...LOST, one: 'win' }, ['place-left-out']],
+    ['refuses a loser before the winner', { one: 2, two: 1 }, { ...LOST, one: 'win' }, ['place-before-winner']],
+    ['refuses a winner without a place', { two: 1 }, { ...LOST, one: 'win' }, ['place-before-winner']],
+    ['refuses places if nobody won', { one: 1 }, LOST, ['places-without-winner']],
+    ['refuses places of a void race', { one: 1 }, { one: 'draw', two: 'draw', three: 'draw' }, ['places-without-winner']],
+    ['refuses a place of an unknown side', { one: 1, four: 2 }, { ...LOST, one: 'win' }, ['side-unknown']],
   ])('%s', (_what, places, results, wanted) => {
     expect(problems(places, results)).toEqual(wanted.map((code) => `error ${code} result`))
   })
@@ -95,7 +95,7 @@ describe('a season', () => {
     expect(circusImperium.aftermath.places?.points?.each).toEqual([10, 8, 6, 5, 4, 3, 2, 1])
   })
 
-  test('is scored by results unless the rule is on, as before', () => {
+  test('is scored by results unless the rule is on', () => {
     expect(lines(raceSeason(false))).toEqual(['1 Blancs 4', '1 Bleus 4', '1 Rouges 4', '4 Verts 1'])
   })
 
@@ -203,15 +203,15 @@ describe('recorded places', () => {
 
   test('are the same after a correction as if recorded at once, and the journal rewinds completely', () => {
     fc.assert(
-      fc.property(fc.array(fc.tuple(arrivals, arrivals), { minLength: 1, maxLength: 3 }), (told) => {
+      fc.property(fc.array(fc.tuple(arrivals, arrivals), { minLength: 1, maxLength: 3 }), (races) => {
         const [season, plain] = [placeSeason(true), placeSeason(true)]
-        const games = told.map(([first, meant]) => {
+        const games = races.map(([first, corrected]) => {
           const game = season.planned()
           season.settled(game, first.winner, first.places)
-          plain.settled(plain.planned(), meant.winner, meant.places)
+          plain.settled(plain.planned(), corrected.winner, corrected.places)
           return game
         })
-        for (const [at, [, meant]] of told.entries()) season.corrected(games[at]!, meant.winner, meant.places)
+        for (const [at, [, corrected]] of races.entries()) season.corrected(games[at]!, corrected.winner, corrected.places)
         expect(games.map(season.placesIn)).toEqual(games.map(plain.placesIn))
         expect(season.standings()).toEqual(plain.standings())
         const facts = season.store.loadAll(CAMPAIGN)

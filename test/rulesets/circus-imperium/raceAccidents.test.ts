@@ -200,7 +200,7 @@ describe('a wreck', () => {
     expect([driver.armour.ticked, driver.where.on, chariot.wrecked, beasts.loose]).toEqual([9, 'foot', true, true])
     expect(driver.states.map(({ id }) => id)).toEqual(['foot', 'freeing'])
     const moves = [declare(6), hit('aquila', 'chariot', 16), done, ...run(5)]
-    // Neither combat of this turn, nor movement or action in the next; then it walks.
+    // The crew does nothing in the combat of this turn, and neither moves nor acts in the next; then it walks.
     expect(refusal(two(), ...moves, next, on.act('aquila', 'hand-to-hand', 1, on.at('lupa', 'driver')))).toBe(
       'frees-itself',
     )

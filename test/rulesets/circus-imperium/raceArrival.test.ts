@@ -47,7 +47,7 @@ describe('a won race', () => {
     expect(placesOf(seated, ...moves, finish('c'))).toEqual({ blue: 1, red: 2 })
   })
 
-  test('places by the order of the last crossing, however far teams went on', () => {
+  test('places by the order of the last crossing, even if a later team drives further', () => {
     const twice = ['aquila', 'lupa', 'taurus'].flatMap((of) => [lap(of), lap(of)])
     const aboard = stand('lupa', { on: 'chariot', of: 'aquila' })
     // Aquila and Lupa cross together and fight; Taurus follows, and drives on.
@@ -77,7 +77,7 @@ describe('a won race', () => {
       { team: 'd', place: 3 },
       { team: 'c', place: 4 },
     ])
-    // Between different stables dice decide: no place is fixed yet.
+    // Dice decide between different stables: no place is fixed yet.
     expect(finishOf(...moves, placeChariot('c', 9, 2), finish('a'))).toEqual([
       { team: 'a', place: 1 },
       { team: 'b', place: 2, last: 4 },

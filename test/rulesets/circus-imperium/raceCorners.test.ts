@@ -66,7 +66,7 @@ describe('dice without effect are not requested', () => {
     expect([tables(view), ofTeam(view, 'aquila').beasts.ticked]).toEqual([[], 2])
   })
 
-  test('for a person whom the table has moved', () => {
+  test('for a person whom the players have moved by hand', () => {
     const thrown = [declare(4), advance(4), wall('aquila', 'outer', 8)]
     expect(tables(raceAfter(two(), ...thrown, stand('aquila', { on: 'foot' })))).toEqual([])
   })
@@ -144,7 +144,7 @@ describe('a chariot that loses its driver before declaring', () => {
     expect(raceAfter(three(), hull, ram, roll(1)).active).toBe('lupa:chariot')
   })
 
-  test('moves at once if the table says so, or if its move has begun', () => {
+  test('moves at once if the players activate it, or if its move has begun', () => {
     const now = { kind: 'activate', team: 'aquila', part: 'chariot' } as const
     const view = raceAfter(three(), jump, now)
     expect([view.active, view.order[0]!.run!.declared]).toEqual(['aquila:chariot', 8])

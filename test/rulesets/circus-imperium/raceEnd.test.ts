@@ -58,7 +58,7 @@ describe('victory', () => {
     expect(raceAfter(two(), ...stolen, lap('lupa')).result!.winner!.team).toBe('aquila')
   })
 
-  test('of several aboard is fought out', () => {
+  test('of several drivers aboard one chariot is decided by combat', () => {
     const both = [
       ...run(8),
       ...run(3),
@@ -111,7 +111,7 @@ describe('the laser', () => {
       on.done,
     ]
     expect(frenzyOfTeams(...later, overtakes, next)).toEqual([false, false, true])
-    // Nor for a team that passed the line a turn before.
+    // Not for a team that passed the line one turn earlier.
     const calm = { kind: 'correct', team: 'taurus', frenzied: false, reason: 'table' } as const
     const again = [...turn, lap('aquila'), lap('lupa'), next, calm, next, ...turn, lap('aquila'), next]
     expect(frenzyOfTeams(...again)).toEqual([false, false, false])

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { RaceMove } from '../../../shared/rulesets/circus-imperium/race/moves.ts'
 
-const fits = (fields: object) =>
+const isAccepted = (fields: object) =>
   RaceMove.safeParse({ kind: 'correct', team: 'aquila', reason: 'table', ...fields }).success
 
 test.each([
@@ -10,7 +10,7 @@ test.each([
   [999, (body: number) => ({ gladiator: { body } })],
   [60, (beasts: number) => ({ beasts })],
   [999, (box: number) => ({ hull: [box] })],
-])('at most %i', (most, fields) => {
-  expect([0, most].map((figure) => fits(fields(figure)))).toEqual([true, true])
-  expect([-1, most + 1, 0.5].map((figure) => fits(fields(figure)))).toEqual([false, false, false])
+])('accepts figures from 0 to %i', (most, fields) => {
+  expect([0, most].map((figure) => isAccepted(fields(figure)))).toEqual([true, true])
+  expect([-1, most + 1, 0.5].map((figure) => isAccepted(fields(figure)))).toEqual([false, false, false])
 })

@@ -34,7 +34,7 @@ const damage = fc.integer({ min: 0, max: 55 })
 const face = fc.integer({ min: 1, max: 10 })
 const lane = fc.integer({ min: 1, max: 4 })
 const beastDamageMoves = (team: string, amount: number) => (amount > 0 ? [hit(team, 'beasts', amount)] : [])
-/** Aquila's beasts are made frenzied by the whip in the first turn; both chariots have moved, the second turn begins. */
+/** Moves up to the start of the second turn, when both have moved; the whip has made Aquila's beasts frenzied. */
 const frenzyMoves = (before: readonly RaceMove[]): RaceMove[] => [
   ...[declare(0), whip('aquila', 91), done, ...run(0), next, next],
   ...before,
@@ -46,11 +46,11 @@ test('frenzied beasts run their PM plus a D10 straight ahead', () => {
     fc.property(damage, face, lane, (amount, die, at) => {
       // Frenzy costs the beasts 4 at the end of the movement phase.
       const moves = frenzyMoves([...beastDamageMoves('aquila', amount), place('aquila', 3, at), roll(die)])
-      const far = pmAfter(amount + 4) + die
+      const distance = pmAfter(amount + 4) + die
       const view = raceAfter(two(), ...moves)
-      expect(view.order.find(({ team }) => team === 'aquila')!.run!.declared).toBe(far)
+      expect(view.order.find(({ team }) => team === 'aquila')!.run!.declared).toBe(distance)
       expect(inputsOf(view, 'advance')).toEqual(['squares'])
-      expect(spot(raceAfter(two(), ...moves, advance(far)), 'aquila')).toEqual([3 + far, at])
+      expect(spot(raceAfter(two(), ...moves, advance(distance)), 'aquila')).toEqual([3 + distance, at])
     }),
   )
 })
@@ -64,11 +64,11 @@ test('a chariot without a driver runs all its PM straight ahead', () => {
         place('aquila', 3, at),
         ...run(0),
       ]
-      const far = pmAfter(amount)
+      const distance = pmAfter(amount)
       const view = raceAfter(two(), ...left)
-      expect(view.order.find(({ team }) => team === 'aquila')!.run!.declared).toBe(far)
+      expect(view.order.find(({ team }) => team === 'aquila')!.run!.declared).toBe(distance)
       expect(inputsOf(view, 'advance')).toEqual(['squares'])
-      expect(spot(raceAfter(two(), ...left, advance(far)), 'aquila')).toEqual([3 + far, at])
+      expect(spot(raceAfter(two(), ...left, advance(distance)), 'aquila')).toEqual([3 + distance, at])
     }),
   )
 })
@@ -118,8 +118,8 @@ interface Box {
   readonly sides: readonly Side[]
 }
 /**
- * The house drawing (CI-R4), built independently: four rings, a corner in two sections, each of the two in the middle
- * in three.
+ * The drawing of the hull (CI-R4), built independently: four rings of boxes. A corner box belongs to two sections, and
+ * each of the two boxes in the middle to three.
  */
 const BOXES: readonly Box[] = Array.from({ length: COLUMNS * ROWS }, (_, at): Box => {
   const [column, row] = [at % COLUMNS, Math.floor(at / COLUMNS)]

@@ -27,15 +27,15 @@ const viewOf = (moves: readonly RaceMove[]) => follow(SEATED, moves).view as Rac
 
 /** The move of an offer, with inputs chosen by `pick`. */
 function moveOf({ move, inputs }: RaceAction, pick: (many: number) => number): RaceMove {
-  const told: Record<string, unknown> = {}
+  const values: Record<string, unknown> = {}
   for (const input of inputs) {
-    if (!isInputShown(input, (key) => told[key])) continue
-    const { min, max } = input.kind === 'number' ? inputBounds(input, (key) => told[key]) : { min: 0, max: 0 }
-    if (input.kind === 'number') told[input.key] = min + pick(max - min + 1)
-    else if (input.kind === 'flag') told[input.key] = pick(2) === 0
-    else told[input.key] = input.options[pick(input.options.length)]?.value
+    if (!isInputShown(input, (key) => values[key])) continue
+    const { min, max } = input.kind === 'number' ? inputBounds(input, (key) => values[key]) : { min: 0, max: 0 }
+    if (input.kind === 'number') values[input.key] = min + pick(max - min + 1)
+    else if (input.kind === 'flag') values[input.key] = pick(2) === 0
+    else values[input.key] = input.options[pick(input.options.length)]?.value
   }
-  return RaceMove.parse({ ...move, ...told })
+  return RaceMove.parse({ ...move, ...values })
 }
 
 /** A likely move: requested dice, else an offer, else damage by hand. */
@@ -177,7 +177,7 @@ describe('a race of random moves', () => {
         const { races, views } = playRandomMoves(seed, 40)
         for (const action of views.at(-1)!.actions) {
           if (action.why === null) continue
-          const first = moveOf({ ...action, inputs: action.inputs.map(beginning) }, () => 0)
+          const first = moveOf({ ...action, inputs: action.inputs.map(withInitialNumber) }, () => 0)
           expect([first, checkMove(races.at(-1)!, first) !== undefined]).toEqual([first, true])
         }
       }),
@@ -198,7 +198,7 @@ describe('a race of random moves', () => {
 })
 
 /** The input with its number fixed at its initial value. */
-const beginning = (input: RaceAction['inputs'][number]): RaceAction['inputs'][number] =>
+const withInitialNumber = (input: RaceAction['inputs'][number]): RaceAction['inputs'][number] =>
   input.kind === 'number'
     ? { ...input, min: input.value, max: input.value }
     : input.kind === 'flag'

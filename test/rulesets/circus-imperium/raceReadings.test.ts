@@ -93,7 +93,7 @@ describe('loose beasts that are hit shake their rider', () => {
     raceAfter(two(), ...riding, ...moves).asks.map(({ table, target }) => `${table} ${target!.total}`)
   const into = (face: number) => wall('aquila', 'outer', face, { part: 'beasts' })
 
-  test('once per blow, however it is composed (CI-R23)', () => {
+  test('once per blow, whatever the blow consists of (CI-R23)', () => {
     expect(requestedRolls(into(3))).toEqual(['stay 8'])
     expect(ticks(raceAfter(two(), ...riding, into(3)), 'aquila')[0]).toBe(6)
     expect(requestedRolls(into(7))).toEqual(['stay 8'])

@@ -95,13 +95,13 @@ describe('a wall that stops a skid', () => {
 })
 
 describe('a move across (CI-R25)', () => {
-  const slanting = (squares: number, lanes: number): RaceMove => ({ kind: 'advance', squares, lanes })
+  const advanceAcross = (squares: number, lanes: number): RaceMove => ({ kind: 'advance', squares, lanes })
 
   test('may change a lane with each square, at no extra cost', () => {
-    expect(at(declare(6), slanting(3, 2))).toEqual([3, 2])
-    expect(at(outer, declare(6), slanting(6, -2), done)).toEqual([6, 0])
-    expect(refusal(two(), declare(6), slanting(3, 4))).toBe('lanes-too-many')
-    expect(refusal(two(), declare(6), slanting(3, -1))).toBe('innermost')
+    expect(at(declare(6), advanceAcross(3, 2))).toEqual([3, 2])
+    expect(at(outer, declare(6), advanceAcross(6, -2), done)).toEqual([6, 0])
+    expect(refusal(two(), declare(6), advanceAcross(3, 4))).toBe('lanes-too-many')
+    expect(refusal(two(), declare(6), advanceAcross(3, -1))).toBe('innermost')
   })
 
   test('may also enter a turn from the side, unlike a whip and a skid', () => {
@@ -113,7 +113,7 @@ describe('a move across (CI-R25)', () => {
   })
 
   describe('of wild beasts', () => {
-    const NOTED = 'Aquila changes lanes, although beasts that are frenzied or driverless run straight on (CI-R25).'
+    const LANE_CHANGE_NOTE = 'Aquila changes lanes, although beasts that are frenzied or driverless run straight on (CI-R25).'
     const log = (...moves: RaceMove[]) =>
       raceAfter(two({ aquila: { name: 'Aquila' } }), ...moves)
         .log.map(({ en }) => en)
@@ -126,14 +126,14 @@ describe('a move across (CI-R25)', () => {
       ['frenzied', frenzied],
       ['driverless', driverless],
     ] as const)('is accepted and logged: %s', (_what, before) => {
-      expect(log(...before, slanting(3, 1))).toContain(NOTED)
-      expect(spot(raceAfter(two(), ...before, slanting(3, 1)), 'aquila')).toEqual([3, 1])
-      expect(log(...before, { kind: 'turn', maximum: 99, by: 'move', lanes: 1 })).toContain(NOTED)
-      expect(log(...before, slanting(3, 0))).not.toContain(NOTED)
+      expect(log(...before, advanceAcross(3, 1))).toContain(LANE_CHANGE_NOTE)
+      expect(spot(raceAfter(two(), ...before, advanceAcross(3, 1)), 'aquila')).toEqual([3, 1])
+      expect(log(...before, { kind: 'turn', maximum: 99, by: 'move', lanes: 1 })).toContain(LANE_CHANGE_NOTE)
+      expect(log(...before, advanceAcross(3, 0))).not.toContain(LANE_CHANGE_NOTE)
     })
 
     test('is not logged for a driven chariot', () => {
-      expect(log(declare(6), slanting(3, 2))).not.toContain('changes lanes')
+      expect(log(declare(6), advanceAcross(3, 2))).not.toContain('changes lanes')
     })
   })
 })

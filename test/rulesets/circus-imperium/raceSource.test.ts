@@ -48,7 +48,7 @@ describe('a gladiator at the reins', () => {
     expect(raceAfter(seated, ...alone, bite).asks.map(({ table }) => table)).toEqual(['damage'])
   })
 
-  test('does not while the driver holds the reins, or in frenzy', () => {
+  test('does not command them while the driver holds the reins, or in frenzy', () => {
     expect(refusal(seated, ...run(5), ...run(0), next, bite)).toBe('not-driving')
     const wild: RaceMove = { kind: 'correct', team: 'aquila', frenzied: true, reason: 'table' }
     expect(refusal(seated, ...alone, wild, bite)).toBe('frenzied')
@@ -161,15 +161,15 @@ test('refuses to activate a team whose turn it already is', () => {
 
 describe('people dragged by a team (CI-R33)', () => {
   const pulled = stand('taurus', { on: 'dragged', of: 'aquila' })
-  const where = (...moves: Moves) => driverIn(raceAfter(three(), pulled, ...moves), 'taurus').where
+  const locationAfter = (...moves: Moves) => driverIn(raceAfter(three(), pulled, ...moves), 'taurus').where
 
   test('are still dragged by its beasts when these are cut loose', () => {
     const combat: Moves = [...run(2), ...run(2), ...beastsRun(8), next]
-    expect(where(...combat, act('aquila', 'unharness', 1), next)).toEqual({ on: 'dragged', of: 'aquila' })
+    expect(locationAfter(...combat, act('aquila', 'unharness', 1), next)).toEqual({ on: 'dragged', of: 'aquila' })
   })
 
   test('are free when the chariot is wrecked', () => {
-    expect(where(hit('aquila', 'chariot', 16))).toEqual({ on: 'foot' })
+    expect(locationAfter(hit('aquila', 'chariot', 16))).toEqual({ on: 'foot' })
   })
 })
 

@@ -53,7 +53,7 @@ export const three = (): RaceTable =>
   teams({ aquila: driver('Lœlia'), lupa: driver('Drusus'), taurus: driver('Marcia') })
 
 export const roll = (...faces: number[]): RaceMove => ({ kind: 'roll', faces, source: 'typed' })
-const one = (face: number) => ({ dice: { faces: [face], source: 'app' as const } })
+const withDie = (face: number) => ({ dice: { faces: [face], source: 'app' as const } })
 export const next: RaceMove = { kind: 'next' }
 export const done: RaceMove = { kind: 'done' }
 export const declare = (pm: number): RaceMove => ({ kind: 'declare', pm })
@@ -65,11 +65,11 @@ export const bend = (maximum: number, by: 'move' | 'whip' | 'skid' = 'move'): Ra
 })
 export const whip = (team: string, face: number, role: 'driver' | 'gladiator' = 'driver'): RaceMove => ({
   ...{ kind: 'whip', team, role },
-  ...one(face),
+  ...withDie(face),
 })
 export const wall = (team: string, side: 'inner' | 'outer', face: number, more: object = {}): RaceMove => ({
   ...{ kind: 'wall', team, part: 'chariot', side, rammed: false },
-  ...one(face),
+  ...withDie(face),
   ...more,
 })
 export const lap = (team: string, part: 'chariot' | 'beasts' | 'driver' = 'chariot'): RaceMove => ({
@@ -87,7 +87,7 @@ export const act = (
   face: number | undefined,
   more: object = {},
   part: 'driver' | 'gladiator' | 'beasts' = 'driver',
-): RaceMove => ({ ...{ kind: 'act', team, part, action }, ...(face !== undefined && one(face)), ...more })
+): RaceMove => ({ ...{ kind: 'act', team, part, action }, ...(face !== undefined && withDie(face)), ...more })
 export const at = (team: string, part: 'driver' | 'gladiator' | 'beasts' | 'chariot') => ({ target: { team, part } })
 export const stand = (team: string, where: object, role: 'driver' | 'gladiator' = 'driver'): RaceMove =>
   ({ kind: 'stand', team, role, where }) as RaceMove

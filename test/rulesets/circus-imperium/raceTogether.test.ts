@@ -168,33 +168,33 @@ const SEATED = teams({
 const IDS = ['aquila', 'lupa', 'taurus', 'corvus']
 type Pick = (many: number) => number
 
-const after = (race: RaceState, move: RaceMove): RaceState | undefined => {
+const applyIfAccepted = (race: RaceState, move: RaceMove): RaceState | undefined => {
   const now = applyRaceMove(race, move)
   return 'code' in now ? undefined : now
 }
-const through = (race: RaceState, moves: readonly RaceMove[]): RaceState =>
-  moves.reduce((now, move) => after(now, move) ?? now, race)
+const applyMoves = (race: RaceState, moves: readonly RaceMove[]): RaceState =>
+  moves.reduce((now, move) => applyIfAccepted(now, move) ?? now, race)
 
 /** A random combat phase: people aboard other chariots, on foot, dragged, wrecks, frenzy. */
-function combatAt(pick: Pick): RaceState {
+function randomCombat(pick: Pick): RaceState {
   const begins = [...begin(SEATED), ...[5, 4, 3, 2].flatMap((pm) => run(pm))]
-  const wheres: PersonLocation[] = IDS.flatMap((of) => [{ on: 'foot' }, { on: 'chariot', of }, { on: 'dragged', of }])
-  const some = Array.from({ length: 5 }, (): RaceMove => {
+  const locations: PersonLocation[] = IDS.flatMap((of) => [{ on: 'foot' }, { on: 'chariot', of }, { on: 'dragged', of }])
+  const chosen = Array.from({ length: 5 }, (): RaceMove => {
     const id = IDS[pick(4)]!
     const kinds: RaceMove[] = [
-      stand(id, wheres[pick(wheres.length)]!, pick(2) === 0 ? 'driver' : 'gladiator'),
+      stand(id, locations[pick(locations.length)]!, pick(2) === 0 ? 'driver' : 'gladiator'),
       { kind: 'correct', team: id, frenzied: true, reason: 'table' },
       hit(id, pick(3) === 0 ? 'chariot' : 'beasts', 1 + pick(45)),
       hit(id, 'driver', 1 + pick(18)),
     ]
     return kinds[pick(kinds.length)]!
   })
-  return rollAllDice(after(through(openRace(SEATED), [...begins, ...some]), next)!, () => 1 + pick(10))
+  return rollAllDice(applyIfAccepted(applyMoves(openRace(SEATED), [...begins, ...chosen]), next)!, () => 1 + pick(10))
 }
 
 function rollAllDice(race: RaceState, face: (sides: number) => number): RaceState {
   let now = race
-  while (now.queue.length > 0 && now.phase !== 'finished') now = after(now, roll(face(0)))!
+  while (now.queue.length > 0 && now.phase !== 'finished') now = applyIfAccepted(now, roll(face(0)))!
   return now
 }
 
@@ -203,21 +203,21 @@ interface EnteredAttack {
   readonly faces: readonly number[]
 }
 
-/** An attack with all the dice that it needs. */
+/** Enters an attack with all the dice that it needs; returns undefined if it is refused. */
 function enterAttack(race: RaceState, { move, faces }: EnteredAttack): RaceState | undefined {
-  const begun_ = after(race, move)
-  let at_ = 0
-  return begun_ && rollAllDice(begun_, () => faces[at_++ % faces.length]!)
+  const started = applyIfAccepted(race, move)
+  let used = 0
+  return started && rollAllDice(started, () => faces[used++ % faces.length]!)
 }
 
-function attacks(race: RaceState, pick: Pick): EnteredAttack[] {
-  const some: EnteredAttack[] = []
+function randomAttacks(race: RaceState, pick: Pick): EnteredAttack[] {
+  const chosen: EnteredAttack[] = []
   let now = race
   for (let tries = 0; tries < 14; tries++) {
     const open = buildRaceView(now).actions.filter(({ move, why }) => move.kind === 'act' && why === null)
     const offer = open[pick(open.length || 1)]
     if (!offer) break
-    const told = offer.inputs.map((input): [string, unknown] => [
+    const values = offer.inputs.map((input): [string, unknown] => [
       input.key,
       input.kind === 'choice'
         ? input.options[pick(input.options.length)]!.value
@@ -225,14 +225,14 @@ function attacks(race: RaceState, pick: Pick): EnteredAttack[] {
           ? pick(2) === 0
           : pick(2),
     ])
-    const move = { ...offer.move, ...Object.fromEntries(told) } as unknown as RaceMove
+    const move = { ...offer.move, ...Object.fromEntries(values) } as unknown as RaceMove
     const one = { move, faces: Array.from({ length: 4 }, () => 1 + pick(10)) }
     const done = enterAttack(now, one)
     if (!done) continue
-    some.push(one)
+    chosen.push(one)
     now = done
   }
-  return some
+  return chosen
 }
 
 const shuffleList = <T>(all: readonly T[], pick: Pick): T[] =>
@@ -240,8 +240,8 @@ const shuffleList = <T>(all: readonly T[], pick: Pick): T[] =>
 
 /** The state at the start of the next turn. */
 function stateAfterPhase(race: RaceState): object {
-  let thrown_ = 0
-  const { log, ...view } = buildRaceView(rollAllDice(after(race, next)!, () => 1 + (thrown_++ % 10)))
+  let rolled = 0
+  const { log, ...view } = buildRaceView(rollAllDice(applyIfAccepted(race, next)!, () => 1 + (rolled++ % 10)))
   return { ...view, logged: log.length > 0 }
 }
 
@@ -251,9 +251,9 @@ test('any order of the same attacks is accepted, with the same result', () => {
     fc.property(fc.integer({ min: 1, max: 1_000_000 }), (seed) => {
       const dice = createSeededDice(seed)
       const pick: Pick = (many) => dice.next({ sides: many }) - 1
-      const race = combatAt(pick)
+      const race = randomCombat(pick)
       if (race.phase !== 'combat') return
-      const all = attacks(race, pick)
+      const all = randomAttacks(race, pick)
       most = Math.max(most, all.length)
       const end = (order: readonly EnteredAttack[]) => {
         let now = race

@@ -1,5 +1,5 @@
-// Whom a roll and an action affect in combat: a failure only its own victim; the order shows whose people have nothing
-// left to do.
+// Combat: a failure roll affects only its own victim, and the order of combat marks teams whose people have nothing left
+// to do.
 import { expect, test } from 'vitest'
 import * as on from './raceTable.ts'
 import { act, at, raceAfter, driverIn, next, ofTeam, roll, run, stand, teams } from './raceTable.ts'
@@ -18,14 +18,14 @@ test('a failure roll affects only its own victim', () => {
     stand('aquila', { on: 'foot' }),
   ] as const
   const board = act('aquila', 'board', 6, at('lupa', 'chariot'))
-  const others = (...more: Moves) => {
+  const bystanders = (...more: Moves) => {
     const view = raceAfter(seated, ...moves, ...more)
     return [ofTeam(view, 'lupa').driver, ofTeam(view, 'lupa').gladiator, driverIn(view, 'taurus')]
   }
-  for (const face of [4, 7, 8]) expect(others(board, roll(face))).toEqual(others(board))
+  for (const face of [4, 7, 8]) expect(bystanders(board, roll(face))).toEqual(bystanders(board))
 })
 
-test('the order of combat shows whose people have nothing left to do', () => {
+test('the order of combat marks teams whose people have nothing left to do', () => {
   const states = (view: ReturnType<typeof raceAfter>) => view.order.map(({ id, state }) => [id, state])
   const seated = teams({ aquila: { gladiator: on.VORENUS }, lupa: {} })
   const fight = (...moves: Moves) => raceAfter(seated, ...run(2), ...run(3), next, ...moves)

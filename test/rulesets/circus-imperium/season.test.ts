@@ -1,4 +1,4 @@
-// The sample campaign, entered into the program: what only commands can show.
+// The sample campaign, entered into the program: results that only commands can show.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -70,7 +70,7 @@ test('refuses a text that a team does not have', () => {
   expect(failureOf(() => played.call('member.write', { campaign, ...input })).code).toBe('unknown-id')
 })
 
-test('sells nothing by line, because pieces are chosen', () => {
+test('sells nothing line by line, because pieces are chosen', () => {
   const { id: member, warband } = memberNamed('Taurus')
   expect(played.call('member.catalogue', { campaign, warband, member })).toEqual({ kinds: [], entries: [] })
 })

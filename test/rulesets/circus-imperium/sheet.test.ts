@@ -136,7 +136,7 @@ describe('the chariot sheet', () => {
     expect(checks(sheet(team()), 'Râtelier du char')).toEqual(['Trident'])
   })
 
-  test('has the strip of what is entered after a race, with the campaign’s house rules', () => {
+  test('has fields for the results of a race, with the campaign’s house rules', () => {
     const labels = (of: SheetModel) => of.record!.fields.map(({ label }) => label)
     const always = ['Place', 'Char détruit', 'Bêtes perdues', 'Conducteur tué']
     expect(labels(sheet(team()))).toEqual([...always, 'XP', 'Notes'])
@@ -147,7 +147,7 @@ describe('the chariot sheet', () => {
     expect(labels(blank!)).toEqual([...always, 'Gladiateur tué', 'Éjecté ou traîné : qui', 'Notes'].map(narrow))
   })
 
-  test('says that an occupied square is only entered by ramming, and of meeting head-on where the track crosses itself', () => {
+  test('explains occupied squares, which are only entered by ramming, and head-on rams where the track crosses itself', () => {
     const entriesByName = (of: SheetModel) =>
       new Map(
         singleBlocks(of).flatMap((block) =>

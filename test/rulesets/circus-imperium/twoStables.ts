@@ -7,7 +7,7 @@ import { BRENNUS, LOELIA } from './fixtures.ts'
 
 export const [CAESAR, POMPEY] = ['warband001', 'warband002'] as const
 
-interface Kept {
+interface TeamRecord {
   readonly status?: string
   readonly missedGames?: number
   readonly experience?: { readonly gained: number }
@@ -22,8 +22,8 @@ export const wound = (member: string, role: string, ...faces: number[]) => ({
 })
 export const die = (member: string, face: number) => ({ member, faces: [face], source: 'typed' })
 
-/** Two stables of one team each, with lasting wounds; with `brought`, the first is imported with these fields. */
-export function season(brought?: object) {
+/** Two stables of one team each, with lasting wounds; with `imported`, the first is imported with these fields. */
+export function season(imported?: object) {
   const played = play()
   const { does, call } = played
   const recruit = (warband: string, member: object) =>
@@ -39,18 +39,18 @@ export function season(brought?: object) {
     house: { 'lasting-wounds': true },
   })
   const first = { name: 'Aquila', driver: LOELIA, gladiator: BRENNUS }
-  const members = [{ kind: 'chariot-team', ...first, ...brought }]
+  const members = [{ kind: 'chariot-team', ...first, ...imported }]
   const roster = { ...circusImperium.roster.starter('Rouges'), name: 'Rouges', members }
-  if (brought) does('warband.import', { campaign: CAMPAIGN, warband: CAESAR, roster })
+  if (imported) does('warband.import', { campaign: CAMPAIGN, warband: CAESAR, roster })
   else does('warband.create', { campaign: CAMPAIGN, warband: CAESAR, name: 'Rouges' })
   does('warband.create', { campaign: CAMPAIGN, warband: POMPEY, name: 'Bleus' })
-  const aquila = brought
+  const aquila = imported
     ? call<WarbandView>('warband.get', { campaign: CAMPAIGN, warband: CAESAR }).members[0]!.id
     : recruit(CAESAR, first)
   recruit(POMPEY, { name: 'Nox', driver: { ...LOELIA, name: 'Drusus' } })
   let races = 0
   const viewOf = (game: string) => call<GameView>('game.get', { campaign: CAMPAIGN, game })
-  const recorded = (
+  const recordGame = (
     command: 'game.settle' | 'game.correct',
     game: string,
     {
@@ -83,10 +83,10 @@ export function season(brought?: object) {
       })
       return game
     },
-    settled: (game: string, more: Parameters<typeof recorded>[2] = {}) => recorded('game.settle', game, more),
-    corrected: (game: string, more: Parameters<typeof recorded>[2] = {}) => recorded('game.correct', game, more),
-    team: (): Kept =>
-      call<{ roster: { members: Kept[] } }>('warband.get', { campaign: CAMPAIGN, warband: CAESAR }).roster.members[0]!,
+    settled: (game: string, more: Parameters<typeof recordGame>[2] = {}) => recordGame('game.settle', game, more),
+    corrected: (game: string, more: Parameters<typeof recordGame>[2] = {}) => recordGame('game.correct', game, more),
+    team: (): TeamRecord =>
+      call<{ roster: { members: TeamRecord[] } }>('warband.get', { campaign: CAMPAIGN, warband: CAESAR }).roster.members[0]!,
   }
 }
 export type Season = ReturnType<typeof season>

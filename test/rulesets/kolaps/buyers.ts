@@ -4,7 +4,7 @@ import type { KolapsMember } from '../../../shared/rulesets/kolaps/schemas.ts'
 
 const AFFILIATIONS = ['apc', 'cartel', 'chrisme', 'nuees']
 
-/** One elite member for each affiliation: together they can have everything that the samples restrict. */
+/** One elite member for each affiliation: together they may have everything that the samples restrict. */
 const elite = (affiliation: string): KolapsMember => ({
   kind: 'character',
   name: affiliation,
@@ -17,5 +17,5 @@ const elite = (affiliation: string): KolapsMember => ({
   items: [],
 })
 
-/** Units one purchase away from any entry with limits. */
+/** Units that can get any restricted entry with one purchase. */
 export const BUYERS: readonly Roster[] = [{ ...kolaps.roster.starter('A'), members: AFFILIATIONS.map(elite) }]

@@ -246,8 +246,8 @@ test('the history shows an item by its own name', () => {
   const { groups } = played.call<{ groups: { told: { say: string; params: object } }[] }>('history.timeline', {
     campaign: CAMPAIGN,
   })
-  const told = groups.map((group) => group.told).filter(({ say }) => say.startsWith('item'))
-  expect(told).toMatchObject([
+  const messages = groups.map((group) => group.told).filter(({ say }) => say.startsWith('item'))
+  expect(messages).toMatchObject([
     { say: 'item.move', params: { what: 'Lance' } },
     { say: 'item.buy', params: { what: 'Lance' } },
   ])

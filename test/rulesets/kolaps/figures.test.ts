@@ -94,8 +94,8 @@ describe('figures in texts', () => {
 
   test.each(shown.map(({ id, summary }) => [id, summary] as const))('%s', (id, summary) => {
     for (const language of LANGUAGES) {
-      const told = numerals(summary[language]).join(' ')
-      expect(told === '' ? '-' : told, `${id} ${language}`).toBe(expected.get(id) ?? '-')
+      const found = numerals(summary[language]).join(' ')
+      expect(found === '' ? '-' : found, `${id} ${language}`).toBe(expected.get(id) ?? '-')
     }
   })
 

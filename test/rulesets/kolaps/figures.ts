@@ -31,7 +31,7 @@ const IN_ENGLISH: readonly (readonly [string, string])[] = [
   ['mouvement', 'movement'],
 ]
 const actionCostWords = (text: string): string =>
-  IN_ENGLISH.reduce((told, [fr, en]) => told.replaceAll(fr, en), text).replace(/\d/g, '')
+  IN_ENGLISH.reduce((words, [fr, en]) => words.replaceAll(fr, en), text).replace(/\d/g, '')
 
 /** The margins from which an attack has each effect. */
 export const marginLines = ({ margins }: Pick<typeof ATTACK_EFFECTS, 'margins'>): string[] =>
@@ -65,11 +65,11 @@ export const awardLines = (awards: readonly AwardRule[]): string[] => {
     return !by && !of ? [row(`house ${houseRule === id && deed === 'took-out' ? id : '?'}`, amount)] : []
   })
   const known = (kinds: readonly string[] = []) => kinds.every((kind) => RANKS.some((rank) => kind === `rank-${rank}`))
-  const strange = awards.filter(
+  const unexpected = awards.filter(
     ({ by, of, for: deed, houseRule }) =>
       !known(by) || !known(of) || (by !== undefined && (of === undefined || deed !== 'took-out' || houseRule)),
   )
-  return [...pairs, ...others.toSorted(), ...strange.map(({ id }) => `? ${id}`)]
+  return [...pairs, ...others.toSorted(), ...unexpected.map(({ id }) => `? ${id}`)]
 }
 
 const FIGURE_NAMES: Readonly<Record<string, string>> = {

@@ -22,7 +22,7 @@ const Text = z.strictObject({
   en: z.string().check(z.minLength(1), z.maxLength(400)),
 })
 const Choice = z.strictObject({ id: z.string(), name: LocalizedName })
-const Noted = z.strictObject({
+const RuleEntry = z.strictObject({
   id: z.string(),
   name: Text,
   summary: Text,
@@ -52,7 +52,7 @@ const Effects = z.strictObject({
   margins: z.array(
     z.strictObject({ id: z.string(), name: LocalizedName, isGround: z.optional(z.boolean()), ...Margin }),
   ),
-  states: z.array(z.strictObject({ ...Noted.shape, column: z.enum(Object.keys(Margin)), ...State })),
+  states: z.array(z.strictObject({ ...RuleEntry.shape, column: z.enum(Object.keys(Margin)), ...State })),
 })
 
 /** What opposes an attack, and with how many dice. */
@@ -66,7 +66,7 @@ const Values = z.record(
 /** The schema of each data file of the ruleset. */
 export const FILES: Readonly<Record<string, z.ZodMiniType>> = {
   'actions.json': Actions,
-  'advances.json': z.strictObject({ id: z.string(), name: Text, summary: Text, results: z.array(Noted) }),
+  'advances.json': z.strictObject({ id: z.string(), name: Text, summary: Text, results: z.array(RuleEntry) }),
   'awards.json': z.array(AwardRule),
   'builder.json': z.strictObject({
     groups: z.array(z.extend(Choice, { isTrait: z.boolean() })),
@@ -87,7 +87,7 @@ export const FILES: Readonly<Record<string, z.ZodMiniType>> = {
   'items.json': z.array(KolapsItem),
   'options.json': z.strictObject({
     figures: z.record(z.string(), z.int()),
-    houseRules: z.array(z.extend(Noted, { default: z.boolean() })),
+    houseRules: z.array(z.extend(RuleEntry, { default: z.boolean() })),
     treasury: z.array(z.string()),
     settings: z.array(
       z.strictObject({
@@ -100,7 +100,7 @@ export const FILES: Readonly<Record<string, z.ZodMiniType>> = {
       }),
     ),
   }),
-  'play-aids.json': z.array(z.strictObject({ id: z.string(), name: Text, entries: z.array(Noted) })),
+  'play-aids.json': z.array(z.strictObject({ id: z.string(), name: Text, entries: z.array(RuleEntry) })),
   'profiles.json': profilesFile({
     covers: Opposing,
     parries: Opposing,

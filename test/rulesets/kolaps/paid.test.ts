@@ -20,8 +20,8 @@ describe('KOL-R4: the price paid for a character', () => {
     summary: { fr: 'r', en: 'r' },
   })
 
-  /** Ravi, hired for 25 with a rifle of 20; since then his rank costs 8. */
-  function cheaper() {
+  /** Hires Ravi for 25 with a rifle for 20, then lowers the price of his rank to 8. */
+  function hireThenLowerPrice() {
     const played = begun('kolaps', 300)
     played.does('content.add', { campaign: CAMPAIGN, entries: [rank(25)] })
     const items = [{ name: 'Fusil', kind: 'shoulder', cost: 20 }]
@@ -33,20 +33,20 @@ describe('KOL-R4: the price paid for a character', () => {
   }
 
   test('is refunded when he is dismissed before the first game, though his rank is cheaper now; his rifle stays', () => {
-    const { member, ...played } = cheaper()
+    const { member, ...played } = hireThenLowerPrice()
     played.does('member.release', { ...at, member, as: 'dismissed' })
     expect(view(played).treasury).toBe(280)
     expect(view(played).items).toMatchObject([{ member: null, quantity: 1 }])
   })
 
   test('is refunded when he is deleted as a mistake, with the price of the rifle', () => {
-    const { member, ...played } = cheaper()
+    const { member, ...played } = hireThenLowerPrice()
     played.does('member.delete', { ...at, member })
     expect(view(played).treasury).toBe(300)
   })
 
   test('includes the refund of items that leave with the dismissed, and is deleted completely with him', () => {
-    const { member, ...played } = cheaper()
+    const { member, ...played } = hireThenLowerPrice()
     played.does('campaign.change', { campaign: CAMPAIGN, settings: { dismissal: 'lost' } })
     played.does('member.release', { ...at, member, as: 'dismissed' })
     expect(view(played)).toMatchObject({ treasury: 300, items: [] })
@@ -55,7 +55,7 @@ describe('KOL-R4: the price paid for a character', () => {
   })
 
   test('is in the treasury, separate from the price of his items', () => {
-    const { ledger } = view(cheaper())
+    const { ledger } = view(hireThenLowerPrice())
     expect(ledger.map(({ amount, reason }) => [amount, reason])).toEqual([
       [300, 'starting-budget'],
       [-25, 'hired'],

@@ -6,7 +6,7 @@ import { CAMPAIGN, play, refusal, type Played } from '../../support/campaign.ts'
 const at = { campaign: CAMPAIGN, warband: 'warband001' }
 
 /** A campaign with advances, and a band with one member of a roster, with experience for ten advances. */
-function withMember(member: object): { played: Played; id: string } {
+function startWithMember(member: object): { played: Played; id: string } {
   const played = play()
   const { does, call } = played
   does('campaign.create', { campaign: CAMPAIGN, name: 'Été', ruleset: 'un-pour-un', house: { advances: true } })
@@ -20,15 +20,15 @@ function withMember(member: object): { played: Played; id: string } {
   return { played, id: call<{ members: { id: string }[] }>('warband.get', at).members[0]!.id }
 }
 
-const advanceChoice = ({ played, id }: ReturnType<typeof withMember>, advance: string) =>
+const advanceChoice = ({ played, id }: ReturnType<typeof startWithMember>, advance: string) =>
   played.call<AdvancesView>('advances.get', { ...at, member: id }).choices.find((one) => one.id === advance)!
 
-const take = ({ played, id }: ReturnType<typeof withMember>, advance: string) =>
+const take = ({ played, id }: ReturnType<typeof startWithMember>, advance: string) =>
   refusal(() => played.does('advance.take', { ...at, member: id, advance }))
 
 describe('CT and CCC', () => {
   test('let a one-eyed leader regain what the eye cost, and go on to 2+', () => {
-    const leader = withMember({ injuries: [{ id: 'lost-eye', detail: 'left' }] })
+    const leader = startWithMember({ injuries: [{ id: 'lost-eye', detail: 'left' }] })
     const steps = ['4 → 3', '3 → 2'].map((gain) => {
       const { isAllowed, gains } = advanceChoice(leader, 'shooting')
       expect([isAllowed, gains.map(({ before, after }) => `${before} → ${after}`)]).toEqual([true, [gain]])
@@ -46,14 +46,14 @@ describe('CT and CCC', () => {
   })
 
   test('refuse an advance without effect for a member at 2+ with a sight', () => {
-    const leader = withMember({ items: [{ id: 'sight' }] })
+    const leader = startWithMember({ items: [{ id: 'sight' }] })
     expect(advanceChoice(leader, 'shooting')).toMatchObject({ isAllowed: false, gains: [] })
     expect(take(leader, 'shooting')).toEqual(['advance-at-ceiling'])
   })
 })
 
 test("gives the chances of the table's dice, which add up to 1", () => {
-  const { played, id } = withMember({})
+  const { played, id } = startWithMember({})
   const { choices } = played.call<AdvancesView>('advances.get', { ...at, member: id })
   expect(choices.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1)
   expect(choices.filter(({ chance }) => chance === 0)).toEqual([])
@@ -66,7 +66,7 @@ describe('dice for a characteristic at its ceiling (UPU-R30)', () => {
       .split(',')
       .map(Number)
   function leaderAtCeiling() {
-    const leader = withMember({ items: [{ id: 'sight' }] })
+    const leader = startWithMember({ items: [{ id: 'sight' }] })
     const view = leader.played.call<AdvancesView>('advances.get', { ...at, member: leader.id })
     const typedRollOf = (advance: string) => ({ faces: facesOf(view, advance), source: 'typed' })
     return { ...leader, view, rolled: typedRollOf }
@@ -99,18 +99,18 @@ describe('dice for a characteristic at its ceiling (UPU-R30)', () => {
 
 describe('other characteristics', () => {
   test('rise to two above the start, whatever the equipment adds', () => {
-    const leader = withMember({ items: [{ id: 'bionic-arm' }] })
+    const leader = startWithMember({ items: [{ id: 'bionic-arm' }] })
     expect([1, 2, 3].map(() => take(leader, 'strength'))).toEqual([[], [], ['advance-at-ceiling']])
   })
 
   test('can rise one step more after a wound', () => {
-    const leader = withMember({ injuries: [{ id: 'leg-wound' }] })
+    const leader = startWithMember({ injuries: [{ id: 'leg-wound' }] })
     expect([1, 2, 3, 4].map(() => take(leader, 'movement'))).toEqual([[], [], [], ['advance-at-ceiling']])
   })
 })
 
 test('keeps the band legal after all allowed advances', () => {
-  const leader = withMember({ injuries: [{ id: 'lost-eye', detail: 'left' }, { id: 'leg-wound' }] })
+  const leader = startWithMember({ injuries: [{ id: 'lost-eye', detail: 'left' }, { id: 'leg-wound' }] })
   for (const advance of ['shooting', 'shooting', 'movement', 'movement', 'movement'])
     expect(take(leader, advance)).toEqual([])
   const { issues } = leader.played.call<{ issues: object[] }>('member.get', { ...at, member: leader.id })

@@ -162,12 +162,12 @@ describe('one arm (UPU-R29)', () => {
     ['a shield and a pistol', [{ id: 'pistol' }, { id: 'shield' }], ['warning shield-or-weapon items[1]']],
     ['a shield alone', [{ id: 'shield' }], []],
     ['a shield and a broken weapon', [{ id: 'shield' }, { id: 'sword', broken: true }], []],
-    ['a shield and what takes two hands', [{ id: 'shield' }, { id: 'halberd' }], ['warning one-handed-only items[1]']],
+    ['a shield and a two-handed weapon', [{ id: 'shield' }, { id: 'halberd' }], ['warning one-handed-only items[1]']],
     ['several one-handed weapons', [{ id: 'sword' }, { id: 'pistol' }, { id: 'axe' }], []],
     ['two shields', [{ id: 'shield', quantity: 2 }], ['error item-limit items[0]', 'warning one-arm items[0]']],
   ])('%s', (_what, items, expected) => expect(issuesOf(items)).toEqual(expected))
 
-  test('becomes two again with an artificial arm', () => {
+  test('counts as two arms with an artificial arm', () => {
     expect(issuesOf([{ id: 'bionic-arm' }, { id: 'shield' }, { id: 'sword' }, { id: 'buckler' }])).toEqual([])
   })
 })

@@ -38,7 +38,7 @@ describe('the setting of a campaign', () => {
     expect(paid(bandIn({}))).toBe(10)
   })
 
-  test('is ignored if imported from a file and unknown', () => {
+  test('is ignored if it comes from a file and is unknown', () => {
     const setting = () => 'stone-age'
     expect(unPourUn.roster.optionsIn!(setting)).toEqual({})
   })
@@ -46,8 +46,8 @@ describe('the setting of a campaign', () => {
 
 describe('sheets', () => {
   const printSheets = ({ call }: Played) => {
-    const wanted = { campaign: CAMPAIGN, what: { kind: 'warbands', by: 'members' }, perPage: 1 } as const
-    return JSON.stringify(buildPrintout(call, wanted, translator('fr')))
+    const request = { campaign: CAMPAIGN, what: { kind: 'warbands', by: 'members' }, perPage: 1 } as const
+    return JSON.stringify(buildPrintout(call, request, translator('fr')))
   }
   const states = ({ call }: Played) =>
     call<{ sheets: PrintableSheet[] }>('print.state', { campaign: CAMPAIGN }).sheets.map(({ state }) => state)

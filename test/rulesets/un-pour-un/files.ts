@@ -21,7 +21,7 @@ const Text = z.strictObject({
   en: z.string().check(z.minLength(1), z.maxLength(400)),
 })
 const Choice = z.strictObject({ id: z.string(), name: LocalizedName })
-const Noted = z.strictObject({
+const RuleEntry = z.strictObject({
   id: z.string(),
   name: Text,
   summary: Text,
@@ -36,7 +36,7 @@ export const FILES: Readonly<Record<string, z.ZodMiniType>> = {
   'builder.json': z.strictObject({
     groups: z.array(Choice),
     words: z.record(z.string(), Text),
-    noTrade: Noted,
+    noTrade: RuleEntry,
     reloads: z.array(Choice),
   }),
   'equipment.json': z.array(UnPourUnEquipment),
@@ -45,7 +45,7 @@ export const FILES: Readonly<Record<string, z.ZodMiniType>> = {
   'injuries.json': RollTable,
   'options.json': z.strictObject({
     figures: z.record(z.string(), z.int()),
-    houseRules: z.array(z.extend(Noted, { default: z.boolean() })),
+    houseRules: z.array(z.extend(RuleEntry, { default: z.boolean() })),
     treasury: z.array(z.string()),
     settings: z.array(
       z.strictObject({
@@ -58,7 +58,7 @@ export const FILES: Readonly<Record<string, z.ZodMiniType>> = {
       }),
     ),
   }),
-  'play-aids.json': z.array(z.strictObject({ id: z.string(), name: Text, entries: z.array(Noted) })),
+  'play-aids.json': z.array(z.strictObject({ id: z.string(), name: Text, entries: z.array(RuleEntry) })),
   'profiles.json': profilesFile(),
   'races.json': z.strictObject({ races: z.array(UnPourUnPeople), paths: z.array(CharacteristicTradeEntry) }),
   'ranks.json': z.array(UnPourUnRankEntry),

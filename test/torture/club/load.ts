@@ -1,60 +1,60 @@
-// Organisers at work: each sends one command after the other, the same one again until it is acknowledged, as pages do.
+// Organisers at work: like a page, each sends one command after the other, and repeats a command until it is acknowledged.
 import { setTimeout as pause } from 'node:timers/promises'
 import { randomFrom } from '../trial.ts'
 import type { Organiser } from './club.ts'
 
-/** A command that was acknowledged. */
+/** An acknowledged command. */
 export interface Acknowledged {
   readonly request: string
-  /** The host that its organiser has before them: 0 or 1. */
+  /** The host that its organiser uses: 0 or 1. */
   readonly home: number
-  /** Milliseconds from when it was to be sent until it was acknowledged. */
+  /** Milliseconds from its planned time until it was acknowledged. */
   readonly waited: number
-  /** When it was to be sent. */
+  /** Its planned time (`performance.now()`). */
   readonly at: number
 }
 
-/** What load came to. */
+/** The result of a load. */
 export interface Loaded {
   readonly acknowledged: readonly Acknowledged[]
-  /** Answers that were no acknowledgement, by their code or what the network said; each was asked again. */
+  /** The number of failed attempts by error code or network error; each command was sent again. */
   readonly failed: ReadonlyMap<string, number>
 }
 
 /** How organisers work. */
-export interface Manner {
+export interface LoadOptions {
   readonly ports: readonly [number, number]
-  /** Milliseconds from one command to the next, of each organiser. */
+  /** Milliseconds between two commands of one organiser. */
   readonly every: number
-  /** Where it is to end by itself: after so many commands of each. */
+  /** The number of commands of each organiser after which the load ends by itself; by default it does not. */
   readonly each?: number
-  /** The host that all have before them; by default each other one has the second. */
+  /** The host that all organisers use; by default they alternate between both. */
   readonly home?: 0 | 1
 }
 
-/** Load that goes on until it is ended. */
+/** A running load. */
 export interface Load {
   readonly acknowledged: readonly Acknowledged[]
-  /** Lets everybody end what they have begun. */
+  /** Stops the load after the commands that have begun. */
   end(): Promise<Loaded>
-  /** Waits until everybody has done what was to be done. */
+  /** Waits until each organiser has sent its commands. */
   done(): Promise<Loaded>
 }
 
-const AGAIN = 100
-/** After so long nobody asks any more. */
-const GIVES_UP = 60_000
+const RETRY_AFTER = 100
+/** Milliseconds after which a command is no longer repeated. */
+const GIVE_UP_AFTER = 60_000
 let loads = 0
 
-/** Puts organisers to work. */
-export function load(organisers: readonly Organiser[], manner: Manner): Load {
+/** Starts a load: every organiser sends commands. */
+export function load(organisers: readonly Organiser[], options: LoadOptions): Load {
   const acknowledged: Acknowledged[] = []
   const failed = new Map<string, number>()
   const state = { isOver: false }
   const mark = `load${String(++loads).padStart(3, '0')}`
-  const works = organisers.map((organiser, at) => worker(organiser, at, { manner, acknowledged, failed, state, mark }))
+  const workers = organisers.map((organiser, at) => worker(organiser, at, { options, acknowledged, failed, state, mark }))
   const done = async (): Promise<Loaded> => {
-    await Promise.all(works)
+    await Promise.all(workers)
     return { acknowledged, failed }
   }
   return {
@@ -67,16 +67,16 @@ export function load(organisers: readonly Organiser[], manner: Manner): Load {
   }
 }
 
-interface Shared {
-  readonly manner: Manner
+interface WorkerContext {
+  readonly options: LoadOptions
   readonly acknowledged: Acknowledged[]
   readonly failed: Map<string, number>
   readonly state: { isOver: boolean }
   readonly mark: string
 }
 
-async function worker(organiser: Organiser, number: number, { manner, state, mark, ...shared }: Shared): Promise<void> {
-  const { ports, every, each = Infinity, home = number % 2 } = manner
+async function worker(organiser: Organiser, number: number, { options, state, mark, ...shared }: WorkerContext): Promise<void> {
+  const { ports, every, each = Infinity, home = number % 2 } = options
   const chance = randomFrom(number + 1)
   let next = performance.now() + chance() * every
   for (let count = 0; count < each && !state.isOver; count++) {
@@ -85,12 +85,12 @@ async function worker(organiser: Organiser, number: number, { manner, state, mar
     next = Math.max(next + every, performance.now())
     const request = `${mark}-${String(number).padStart(3, '0')}-${String(count).padStart(5, '0')}`
     const [method, input] = commandOf(organiser, chance, request)
-    if (await insisted(organiser, [method, { ...input, request }], ports, home, shared.failed))
+    if (await sendUntilAcknowledged(organiser, [method, { ...input, request }], ports, home, shared.failed))
       shared.acknowledged.push({ request, home, waited: performance.now() - at, at })
   }
 }
 
-/** Two of three pay something in, the third changes somebody's notes. */
+/** Two of three commands record a payment, the third changes a member's notes. */
 function commandOf({ league }: Organiser, chance: () => number, request: string): readonly [string, object] {
   const { campaign, warbands, members } = league
   if (chance() < 2 / 3) {
@@ -101,22 +101,22 @@ function commandOf({ league }: Organiser, chance: () => number, request: string)
   return ['member.change', { campaign, warband: warbands[0]!, member, notes: request }]
 }
 
-/** Asks until it is acknowledged: where a host gives no answer the other is asked, as a proxy does. False where it was in vain. */
-async function insisted(
+/** Repeats a command until it is acknowledged; like a proxy, uses the other host if one does not answer. False if it gives up. */
+async function sendUntilAcknowledged(
   { person }: Organiser,
   [method, input]: readonly [string, object],
   ports: readonly [number, number],
   home: number,
   failed: Map<string, number>,
 ): Promise<boolean> {
-  const end = performance.now() + GIVES_UP
+  const end = performance.now() + GIVE_UP_AFTER
   for (let at = home; performance.now() < end;) {
-    const heard = await person.ask(ports[at]!, method, input).catch((error: unknown) => error as Error)
-    if (!(heard instanceof Error) && heard.ok) return true
-    if (heard instanceof Error) at = 1 - at
-    const reason = heard instanceof Error ? codeOf(heard) : heard.error!.code
+    const answer = await person.ask(ports[at]!, method, input).catch((error: unknown) => error as Error)
+    if (!(answer instanceof Error) && answer.ok) return true
+    if (answer instanceof Error) at = 1 - at
+    const reason = answer instanceof Error ? codeOf(answer) : answer.error!.code
     failed.set(reason, (failed.get(reason) ?? 0) + 1)
-    await pause(AGAIN)
+    await pause(RETRY_AFTER)
   }
   return false
 }

@@ -1,4 +1,4 @@
-// A club that moves to another machine: its database dumped as deploy/ does it, restored on another server, followed by hosts that know nothing.
+// A club that moves to another machine: its database is dumped by deploy/backup.sh and restored on another server, and empty hosts follow it.
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { PASSWORD, callsTo } from '../../support/clubCalls.ts'
@@ -20,11 +20,11 @@ function run(command: string, args: readonly string[], more: Readonly<Record<str
 }
 
 /**
- * Dumps the club, whose hosts go on, and brings it back on another server with two hosts in empty folders. Gives the
- * milliseconds from the dump until somebody who has an account works there, and what is wrong. `requests`: those that were acknowledged.
+ * Dumps the club while its hosts run, and restores it on another server with two hosts in empty folders. Returns the
+ * milliseconds from the dump until a user can work there, and the faults. `requests`: the acknowledged ones.
  */
-export async function restored(club: TriedClub, requests: readonly string[]) {
-  const begun = performance.now()
+export async function restoreElsewhere(club: TriedClub, requests: readonly string[]) {
+  const started = performance.now()
   const dump = run('sh', [BACKUP], { CHRONIQUE_BOOK: club.url, BACKUPS: club.folder('dumps') })
   const server = await startPostgres({ isDurable: true })
   const url = await server.newDatabase()
@@ -38,12 +38,12 @@ export async function restored(club: TriedClub, requests: readonly string[]) {
   try {
     await Promise.all(hosts.map((host) => host.start()))
     const [{ person, league }] = club.organisers as [TriedClub['organisers'][number]]
-    const back = await calls.signsIn(hosts[1].port, person.name, PASSWORD)
+    const user = await calls.signsIn(hosts[1].port, person.name, PASSWORD)
     const input = { campaign: league.campaign, warband: league.warbands[0], amount: 1, detail: 'restored-0001' }
-    const heard = await back.ask(hosts[1].port, 'ledger.record', { ...input, request: 'restored-0001' })
-    const took = performance.now() - begun
+    const answer = await user.ask(hosts[1].port, 'ledger.record', { ...input, request: 'restored-0001' })
+    const took = performance.now() - started
     const wrong = await wrongIn({ server, url, hosts }, [...requests, 'restored-0001'])
-    return { took, wrong: heard.ok ? wrong : [...wrong, JSON.stringify(heard.error)] }
+    return { took, wrong: answer.ok ? wrong : [...wrong, JSON.stringify(answer.error)] }
   } finally {
     calls.close()
     for (const host of hosts) await host.kill()

@@ -1,9 +1,9 @@
-// What became of a club: every acknowledged command is there once, in the book and on every host, which hold the same.
+// Checks a club: every acknowledged command exists once, in the book and on every host, and all hosts have the same data.
 import Database from 'better-sqlite3'
 import path from 'node:path'
 import { digestOf } from '../../club/replicas.ts'
 import { positionIn } from '../../support/clubHosts.ts'
-import { until, type TriedClub } from './club.ts'
+import { waitUntil, type TriedClub } from './club.ts'
 
 const CAUGHT_UP_WITHIN = 30_000
 
@@ -12,7 +12,7 @@ interface Line {
   readonly position: string
 }
 
-/** What is wrong; nothing where all is as it must be. `requests`: those that were acknowledged. */
+/** Returns the faults of a club as messages; none if all is well. `requests`: the acknowledged ones. */
 export async function wrongIn(
   { server, url, hosts }: Pick<TriedClub, 'server' | 'url' | 'hosts'>,
   requests: readonly string[],
@@ -22,7 +22,7 @@ export async function wrongIn(
   const late: string[] = []
   for (const folder of folders) {
     const where = path.basename(folder)
-    await until(() => positionIn(folder) === lines.length, CAUGHT_UP_WITHIN, 'behind').catch(() =>
+    await waitUntil(() => positionIn(folder) === lines.length, CAUGHT_UP_WITHIN, 'behind').catch(() =>
       late.push(`${where} is at ${positionIn(folder)} of ${lines.length}`),
     )
   }
@@ -32,23 +32,23 @@ export async function wrongIn(
   return [
     ...late,
     ...gaps.map(({ position }) => `a gap before line ${position}`),
-    ...notOnce('the book', requests, counted(lines.map(({ request }) => request))),
-    ...files.flatMap((file, at) => wrongOn(file, path.basename(folders[at]!), requests)),
+    ...findNotOnce('the book', requests, countEach(lines.map(({ request }) => request))),
+    ...files.flatMap((file, at) => faultsOfReplica(file, path.basename(folders[at]!), requests)),
     ...(digests.size === 1 ? [] : ['the replicas differ']),
   ]
 }
 
-/** Looks through a replica: its journal, and the ledger that it leads to. */
-function wrongOn(file: string, where: string, requests: readonly string[]): string[] {
+/** Checks the journal and the ledger of a replica. */
+function faultsOfReplica(file: string, where: string, requests: readonly string[]): string[] {
   const database = new Database(file, { readonly: true })
   try {
     const all = (sql: string) => database.prepare<[], string>(sql).pluck().all()
     const paid = all("SELECT request FROM journal WHERE command = 'ledger.record'")
     const own = new Set(requests)
-    const entered = counted(all('SELECT detail FROM ledger'))
+    const entered = countEach(all('SELECT detail FROM ledger'))
     return [
-      ...notOnce(`the journal of ${where}`, requests, counted(all('SELECT request FROM journal'))),
-      ...notOnce(
+      ...findNotOnce(`the journal of ${where}`, requests, countEach(all('SELECT request FROM journal'))),
+      ...findNotOnce(
         `the ledger of ${where}`,
         paid.filter((request) => own.has(request)),
         entered,
@@ -59,13 +59,13 @@ function wrongOn(file: string, where: string, requests: readonly string[]): stri
   }
 }
 
-function counted(all: readonly string[]): ReadonlyMap<string, number> {
+function countEach(all: readonly string[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const one of all) counts.set(one, (counts.get(one) ?? 0) + 1)
   return counts
 }
 
-const notOnce = (where: string, requests: readonly string[], counts: ReadonlyMap<string, number>): string[] =>
+const findNotOnce = (where: string, requests: readonly string[], counts: ReadonlyMap<string, number>): string[] =>
   requests
     .filter((request) => counts.get(request) !== 1)
     .map((request) => `${request} is ${counts.get(request) ?? 0} times in ${where}`)

@@ -1,4 +1,4 @@
-import { bandOf, book, memberOf, need, withoutMark, type World } from './world.ts'
+import { bandOf, addLedgerLine, memberOf, refuseUnless, withoutMark, type World } from './world.ts'
 
 export type FreeingMethod = 'ransom' | 'exchange' | 'release' | 'write-off'
 
@@ -12,21 +12,21 @@ export interface FreeingInput {
 }
 
 /**
- * Frees a captive (UPU-R17): for a ransom from its warband's treasury to the captor's, in exchange for another captive,
- * or for nothing; or writes it off, and its equipment then belongs to the captor's stash.
+ * Frees a captive (UPU-R17): for a ransom paid to the captor, in exchange for another captive, or for nothing. A captive
+ * that is written off retires, and its equipment goes to the captor's stash.
  */
-export function free(world: World, { member: id, captor, how, price, against }: FreeingInput) {
+export function freeCaptive(world: World, { member: id, captor, how, price, against }: FreeingInput) {
   const { band, member } = memberOf(world, id)
-  need(member.status === 'captured', 'not-captive')
-  need(member.captor === captor, 'other-captor')
+  refuseUnless(member.status === 'captured', 'not-captive')
+  refuseUnless(member.captor === captor, 'other-captor')
   if (how === 'ransom') {
-    book(band, -price)
-    if (captor !== null) book(bandOf(world, captor), price)
+    addLedgerLine(band, -price)
+    if (captor !== null) addLedgerLine(bandOf(world, captor), price)
   }
   if (how === 'exchange' && against !== null) {
     const other = memberOf(world, against)
-    need(other.member.status === 'captured' && other.member.captor === band.id, 'not-captive')
-    need(other.band.id === captor, 'other-captor')
+    refuseUnless(other.member.status === 'captured' && other.member.captor === band.id, 'not-captive')
+    refuseUnless(other.band.id === captor, 'other-captor')
     other.member.status = 'active'
     other.member.captor = null
   }

@@ -1,14 +1,14 @@
-/** Random choices that are the same for the same seed, so that a run can be repeated. */
+/** Random choices; the same seed gives the same choices. */
 export interface Chance {
-  /** A die with this number of sides. */
+  /** Rolls a die; six sides by default. */
   readonly die: (sides?: number) => number
   /** A whole number between both bounds, inclusive. */
   readonly between: (from: number, to: number) => number
-  /** One of a list, which must not be empty. */
+  /** One item of a list, which must not be empty. */
   readonly pick: <T>(list: readonly T[]) => T
   /** True with this probability in percent. */
   readonly percent: (cases: number) => boolean
-  /** Each of a list with this probability in percent. */
+  /** A part of a list: each item is kept with this probability in percent. */
   readonly some: <T>(list: readonly T[], cases: number) => T[]
 }
 

@@ -2,7 +2,7 @@ import type { Played } from '../../../support/campaign.ts'
 import { errorsOf, valueOf, type Rules } from './rules.ts'
 import { isFit, treasuryOf, type Band, type Injury, type Piece, type World } from './world.ts'
 
-/** All figures of a campaign by name, from the model or the program. */
+/** All figures of a campaign by name, from the model or from the program. */
 export type Facts = Map<string, string | number | boolean>
 
 interface ProgramBand {
@@ -43,7 +43,7 @@ export interface ProgramOverview {
 }
 
 const sortedText = (list: string[]) => list.sort().join(' ')
-const wound = ({ id, detail, against, game }: Injury) => [id, detail ?? '', against ?? '', game].join('/')
+const injuryText = ({ id, detail, against, game }: Injury) => [id, detail ?? '', against ?? '', game].join('/')
 const detailOf = (detail: object) => Object.values(detail).join(',')
 
 export function programBand({ call }: Played, campaign: string, warband: string): ProgramBand {
@@ -71,10 +71,11 @@ function addProgramBand(facts: Facts, rules: Rules, id: string, band: ProgramBan
     facts.set(`${member} missed`, row.missedGames ?? 0)
     facts.set(`${member} gained`, row.experience?.gained ?? 0)
     facts.set(`${member} spent`, row.experience?.spent ?? 0)
-    facts.set(`${member} injuries`, sortedText((row.injuries ?? []).map(wound)))
+    facts.set(`${member} injuries`, sortedText((row.injuries ?? []).map(injuryText)))
     facts.set(`${member} advances`, sortedText((row.advances ?? []).map((one) => `${one.id}+${one.amount}`)))
     facts.set(`${member} pieces`, sortedText(pieces(member)))
-    if (rules.made) facts.set(`${member} made`, rules.made.program(row as unknown as Record<string, unknown>))
+    if (rules.otherData)
+      facts.set(`${member} other data`, rules.otherData.program(row as unknown as Record<string, unknown>))
     for (const [key, value] of Object.entries(values)) facts.set(`${member} ${key}`, value.total)
   })
 }
@@ -91,7 +92,7 @@ export function programFacts(rules: Rules, played: Played, campaign: string, ban
     facts.set(`${name} results`, [wins, draws, losses].join('/'))
     facts.set(`${name} victory points`, victoryPoints).set(`${name} points`, points.total)
     facts.set(`${name} value`, band.value).set(`${name} overview treasury`, band.treasury)
-    // While a band is being built, the checklist shows what is missing instead of errors.
+    // While a band is being built, the overview counts no errors: the checklist shows what is missing.
     const isUnfinished = band.isStarting && facts.get(`${name} legal`) === false
     facts.set(`${name} has errors`, band.errors > 0 || isUnfinished)
   }
@@ -100,7 +101,7 @@ export function programFacts(rules: Rules, played: Played, campaign: string, ban
   return facts
 }
 
-const piece = ({ item, paid, detail }: Piece) => [item, paid, detail].join('/')
+const pieceText = ({ item, paid, detail }: Piece) => [item, paid, detail].join('/')
 
 function addModelBand(facts: Facts, rules: Rules, world: World, band: Band) {
   const { id, members } = band
@@ -109,12 +110,12 @@ function addModelBand(facts: Facts, rules: Rules, world: World, band: Band) {
   facts.set(`${id} legal`, isLegal).set(`${id} has errors`, !isLegal)
   facts.set(`${id} treasury`, treasuryOf(band)).set(`${id} overview treasury`, treasuryOf(band))
   facts.set(`${id} ledger`, sortedText(band.ledger.map(({ amount }) => `${amount}`)))
-  facts.set(`${id} stash`, sortedText(band.stash.map(piece)))
-  const has = (status: string) => members.filter((member) => member.status === status).length
+  facts.set(`${id} stash`, sortedText(band.stash.map(pieceText)))
+  const countStatus = (status: string) => members.filter((member) => member.status === status).length
   const fit = members.filter(isFit).length
-  facts.set(`${id} fit`, fit).set(`${id} captive`, has('captured'))
-  facts.set(`${id} absent`, has('active') + has('missing') - fit)
-  facts.set(`${id} dead`, has('dead')).set(`${id} retired`, has('retired'))
+  facts.set(`${id} fit`, fit).set(`${id} captive`, countStatus('captured'))
+  facts.set(`${id} absent`, countStatus('active') + countStatus('missing') - fit)
+  facts.set(`${id} dead`, countStatus('dead')).set(`${id} retired`, countStatus('retired'))
   const { wins, draws, losses, victoryPoints } = band.tally
   facts.set(`${id} results`, [wins, draws, losses].join('/')).set(`${id} victory points`, victoryPoints)
   facts.set(`${id} points`, 3 * wins + draws)
@@ -128,12 +129,12 @@ function addModelMember(facts: Facts, rules: Rules, world: World, band: Band, at
   facts.set(`${id} cost`, rules.cost(world, band, member))
   facts.set(`${id} missed`, member.missed)
   facts.set(`${id} gained`, member.gained).set(`${id} spent`, member.spent)
-  facts.set(`${id} injuries`, sortedText(member.injuries.map(wound)))
+  facts.set(`${id} injuries`, sortedText(member.injuries.map(injuryText)))
   facts.set(`${id} advances`, sortedText(member.advances.map((advance) => `${advance}+1`)))
-  facts.set(`${id} pieces`, sortedText(member.pieces.map(piece)))
-  if (rules.made) facts.set(`${id} made`, rules.made.model(member))
+  facts.set(`${id} pieces`, sortedText(member.pieces.map(pieceText)))
+  if (rules.otherData) facts.set(`${id} other data`, rules.otherData.model(member))
   for (const [key, value] of Object.entries(rules.values(world, band, member))) facts.set(`${id} ${key}`, value)
-  const due = member.status === 'captured' ? 0 : rules.due(world, member)
+  const due = member.status === 'captured' ? 0 : rules.advancesDue(world, member)
   if (due > 0) facts.set(`${id} due`, due)
 }
 

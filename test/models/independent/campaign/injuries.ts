@@ -1,13 +1,13 @@
 /**
- * The table `injuries` (un-pour-un.md, Return of those out of action), which other rulesets share. Dice come in the
- * order in which a player throws them: tens, units, then those of the result itself, further rolls of
- * `multiple-injuries` depth first.
+ * The table `injuries` (un-pour-un.md, Return of those out of action), which other rulesets share. The dice are in the
+ * order in which a player throws them: tens, units, then the dice of the result; each further roll of
+ * `multiple-injuries` is completed before the next one.
  */
 
-/** A result of a roll, in the order of the dice; rerolled results are left out. */
+/** A result of a roll that counts (a rerolled result does not). */
 export interface Outcome {
   id: string
-  /** The eye. */
+  /** The lost eye. */
   side?: 'left' | 'right'
   /** Games to miss. */
   games?: number
@@ -19,7 +19,7 @@ type Die = () => number
 
 const AGAIN = ['dead', 'captured', 'full-recovery', 'multiple-injuries']
 
-/** The D66 table, from its first column. */
+/** Returns the result for a D66 roll, by the first column of the table. */
 export function resultOn(tens: number, units: number): string {
   const face = tens * 10 + units
   if (face <= 15) return 'dead'
@@ -49,7 +49,7 @@ const LINES: Record<number, string> = {
 /** D3 = D6 / 2 rounded up. */
 export const thirdOf = (face: number) => Math.ceil(face / 2)
 
-/** One roll on the table, with all results that follow. */
+/** Rolls on the table, with all further rolls; results of `again` are rolled again. */
 export function rollInjury(die: Die, again: readonly string[] = []): Outcome[] {
   const id = resultOn(die(), die())
   if (id === 'reroll' || again.includes(id)) return rollInjury(die, again)
@@ -59,13 +59,13 @@ export function rollInjury(die: Die, again: readonly string[] = []): Outcome[] {
   }
   if (id === 'arm-wound') return die() === 1 ? [{ id: 'amputated' }] : [{ id: 'light-arm-wound', games: 1 }]
   if (id === 'lost-eye') return [{ id, side: die() <= 3 ? 'left' : 'right' }]
-  if (id === 'shady-potion') return [potion(die())]
+  if (id === 'shady-potion') return [potionResult(die())]
   if (id === 'deep-wound') return [{ id, games: thirdOf(die()) }]
   if (id === 'judged') return [judgementResult(die)]
   return [{ id }]
 }
 
-function potion(face: number): Outcome {
+function potionResult(face: number): Outcome {
   if (face <= 2) return { id: 'sickness', games: 1 }
   return { id: face === 6 ? 'tonic' : 'no-effect' }
 }
@@ -76,7 +76,7 @@ function judgementResult(die: Die): Outcome {
   return face === 6 ? { id: 'acquitted' } : { id: 'fined', points: die() }
 }
 
-/** A die that returns given faces in order. */
+/** A die that returns the given faces in order. Throws if there are too few. */
 export function dieFromFaces(faces: readonly number[]): Die {
   let at = 0
   return () => {
@@ -87,7 +87,7 @@ export function dieFromFaces(faces: readonly number[]): Die {
   }
 }
 
-/** A random die that remembers its faces. */
+/** A die that records the faces of another one. */
 export function recordingDie(die: Die): { die: Die; faces: number[] } {
   const faces: number[] = []
   return { faces, die: () => (faces.push(die()), faces.at(-1)!) }

@@ -1,41 +1,41 @@
 import type { Story } from './story.ts'
 import type { World } from './world.ts'
 
-/** An event; a corrected game is the same event with other dice. */
-export interface Happening {
+/** An event of the campaign in the model; a corrected game replaces the event of that game. */
+export interface CampaignEvent {
   readonly label: string
   readonly apply: (world: World) => void
-  /** The story, if it is a game. */
+  /** The story, if the event is a game. */
   readonly story?: Story
 }
 
-/** The events up to a moment, and the program's entry that caused the last one. */
+/** The state after a journal entry of the program: the entry and all events that apply. */
 export interface Moment {
   readonly entry: string
-  readonly happenings: readonly Happening[]
-  /** The world at that moment, if already computed. */
+  readonly events: readonly CampaignEvent[]
+  /** The world after these events, if already computed. */
   readonly world?: World
 }
 
-/** The world after all events, from the start. Throws if one of them is not possible. */
-export function worldAfter(start: World, happenings: readonly Happening[]): World {
+/** Applies all events to a copy of the start. Throws `Refused` if an event is not possible. */
+export function worldAfter(start: World, events: readonly CampaignEvent[]): World {
   const world = structuredClone(start)
-  for (const { apply } of happenings) apply(world)
+  for (const { apply } of events) apply(world)
   return world
 }
 
-/** What can be undone and redone: the moments so far, and the undone ones with the entry of their undo. */
+/** The moments that can be undone, and the undone ones that can be redone, with the entry of their undo. */
 export interface Journal {
   moments: Moment[]
   undone: { moment: Moment; entry: string }[]
 }
 
-export const journal = (entry: string): Journal => ({ moments: [{ entry, happenings: [] }], undone: [] })
+export const newJournal = (entry: string): Journal => ({ moments: [{ entry, events: [] }], undone: [] })
 
-export const now = ({ moments }: Journal) => moments.at(-1)!.happenings
+export const currentEvents = ({ moments }: Journal) => moments.at(-1)!.events
 
-/** Adds a moment; earlier undone ones cannot be redone in their order any more. */
-export function addMoment(book: Journal, entry: string, happenings: readonly Happening[], world?: World) {
-  book.moments.push({ entry, happenings, ...(world ? { world } : {}) })
+/** Adds a moment. Undone moments can no longer be redone in order, so they are dropped. */
+export function addMoment(book: Journal, entry: string, events: readonly CampaignEvent[], world?: World) {
+  book.moments.push({ entry, events, ...(world ? { world } : {}) })
   book.undone = []
 }

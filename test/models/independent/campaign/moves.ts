@@ -1,10 +1,19 @@
-import { free, type FreeingMethod } from './captives.ts'
+import { freeCaptive, type FreeingMethod } from './captives.ts'
 import { programBand } from './facts.ts'
 import { attempt, CAMPAIGN, worldNow, type Table } from './table.ts'
 import { buy, erase, lose, move, release, restore, sell, trade, type Line } from './trade.ts'
-import { bandOf, book, isRemoved, memberOf, need, treasuryOf, type Band, type Member } from './world.ts'
+import {
+  bandOf,
+  addLedgerLine,
+  isRemoved,
+  memberOf,
+  refuseUnless,
+  treasuryOf,
+  type Band,
+  type Member,
+} from './world.ts'
 
-/** An item to buy: its id and its options. */
+/** An item to buy: its id, and the chosen option in the model (`detail`) and in the program (`choice`). */
 export interface PurchaseOptions {
   id: string
   detail: string
@@ -21,7 +30,7 @@ function anyMember(table: Table, band: Band): Member | null {
   return list.length > 0 ? table.chance.pick(list) : null
 }
 
-/** A random equipment line of the program. */
+/** A random equipment line from the program, of the stash or of a member still in the warband. */
 function anyLine(table: Table, band: Band): Line | null {
   const gone = new Set(band.members.filter(isRemoved).map(({ id }) => id))
   const lines = programBand(table.played, CAMPAIGN, band.id).items.filter(({ member }) => !gone.has(member ?? ''))
@@ -44,36 +53,36 @@ export function tryPurchase(table: Table, wanted: PurchaseOptions) {
   return attempt(table, {
     command: 'item.buy',
     input: { warband: band.id, member: holder?.id ?? null, item, free: isFree },
-    happening: () => ({
+    event: () => ({
       label: `buys ${wanted.id}`,
       apply: (world) => buy(rules, world, band.id, holder?.id ?? null, what, isFree),
     }),
   })
 }
 
-/** Sells an item back, loses it, gives it to another member, or trades it to another warband. */
+/** Sells, loses, moves or trades a random item. */
 export function tryItemMove(table: Table, kind: 'sell' | 'lose' | 'move' | 'trade') {
   const { chance, rules } = table
   const band = anyBand(table)
   const line = anyLine(table, band)
   if (!line) return false
   const quantity = quantityOf(table, line)
-  const given = { item: line.id, quantity }
+  const itemInput = { item: line.id, quantity }
   if (kind === 'trade') return tryTrade(table, band, line, quantity)
   if (kind === 'move') {
     const to = chance.percent(70) ? (anyMember(table, band)?.id ?? null) : null
     if (to === line.member) return false
     return attempt(table, {
       command: 'item.move',
-      input: { warband: band.id, ...given, to },
-      happening: () => ({ label: 'moves', apply: (world) => move(rules, world, band.id, line, quantity, to) }),
+      input: { warband: band.id, ...itemInput, to },
+      event: () => ({ label: 'moves', apply: (world) => move(rules, world, band.id, line, quantity, to) }),
     })
   }
-  const does = kind === 'sell' ? sell : lose
+  const action = kind === 'sell' ? sell : lose
   return attempt(table, {
     command: `item.${kind}`,
-    input: { warband: band.id, ...given },
-    happening: () => ({ label: kind, apply: (world) => does(rules, world, band.id, line, quantity) }),
+    input: { warband: band.id, ...itemInput },
+    event: () => ({ label: kind, apply: (world) => action(rules, world, band.id, line, quantity) }),
   })
 }
 
@@ -84,7 +93,7 @@ function tryTrade(table: Table, band: Band, line: Line, quantity: number) {
   return attempt(table, {
     command: 'item.trade',
     input: { from: band.id, to, item: line.id, quantity, price },
-    happening: () => ({
+    event: () => ({
       label: 'trades',
       apply: (world) => trade(table.rules, world, band.id, to, line, quantity, price),
     }),
@@ -99,7 +108,7 @@ export function tryRelease(table: Table) {
   return attempt(table, {
     command: 'member.release',
     input: { warband: band.id, member: member.id, as },
-    happening: () => ({ label: `${member.name} ${as}`, apply: (world) => release(table.rules, world, member.id, as) }),
+    event: () => ({ label: `${member.name} ${as}`, apply: (world) => release(table.rules, world, member.id, as) }),
   })
 }
 
@@ -112,11 +121,11 @@ export function tryDeletion(table: Table) {
   return attempt(table, {
     command: 'member.delete',
     input: { warband: band.id, member: id },
-    happening: () => ({ label: 'deletes', apply: (world) => erase(world, id) }),
+    event: () => ({ label: 'deletes', apply: (world) => erase(world, id) }),
   })
 }
 
-/** Brings back a member who is gone or missing. */
+/** Restores a member who has left or is missing. */
 export function tryRestore(table: Table) {
   const band = anyBand(table)
   const away = band.members.filter((member) => isRemoved(member) || member.status === 'missing')
@@ -127,11 +136,11 @@ export function tryRestore(table: Table) {
   return attempt(table, {
     command: 'member.restore',
     input: { warband: band.id, member: member.id, status },
-    happening: () => ({ label: `restores ${member.name}`, apply: (world) => restore(world, member.id, status) }),
+    event: () => ({ label: `restores ${member.name}`, apply: (world) => restore(world, member.id, status) }),
   })
 }
 
-/** Changes the treasury by hand: adds or spends points, or gives them to another warband. */
+/** Changes the treasury by hand: adds or spends points, or transfers them to another warband. */
 export function tryLedgerEntry(table: Table) {
   const { chance } = table
   const band = anyBand(table)
@@ -140,24 +149,24 @@ export function tryLedgerEntry(table: Table) {
     return attempt(table, {
       command: 'ledger.record',
       input: { warband: band.id, amount, detail: 'by hand' },
-      happening: () => ({ label: 'records', apply: (world) => book(bandOf(world, band.id), amount) }),
+      event: () => ({ label: 'records', apply: (world) => addLedgerLine(bandOf(world, band.id), amount) }),
     })
   const to = chance.pick(bands(table).filter(({ id }) => id !== band.id)).id
-  const given = Math.abs(amount)
+  const transferred = Math.abs(amount)
   return attempt(table, {
     command: 'ledger.transfer',
-    input: { from: band.id, to, amount: given, detail: 'by hand' },
-    happening: () => ({
+    input: { from: band.id, to, amount: transferred, detail: 'by hand' },
+    event: () => ({
       label: 'transfers',
       apply: (world) => {
-        book(bandOf(world, band.id), -given)
-        book(bandOf(world, to), given)
+        addLedgerLine(bandOf(world, band.id), -transferred)
+        addLedgerLine(bandOf(world, to), transferred)
       },
     }),
   })
 }
 
-/** Adds or removes experience by hand; it cannot fall below what was gained. */
+/** Adds or removes experience by hand; unspent experience cannot fall below 0. */
 export function tryAward(table: Table, amounts: readonly number[]) {
   const band = anyBand(table)
   const member = anyMember(table, band)
@@ -166,11 +175,11 @@ export function tryAward(table: Table, amounts: readonly number[]) {
   return attempt(table, {
     command: 'experience.award',
     input: { warband: band.id, member: member.id, amount, detail: 'by hand' },
-    happening: () => ({
+    event: () => ({
       label: 'awards',
       apply: (world) => {
         const { member: one } = memberOf(world, member.id)
-        need(one.gained - one.spent + amount >= 0, 'award-below-zero')
+        refuseUnless(one.gained - one.spent + amount >= 0, 'award-below-zero')
         one.gained += amount
         one.isAwarded = true
       },
@@ -190,7 +199,7 @@ export function tryOverride(table: Table, values: readonly string[]) {
   return attempt(table, {
     command: isSet ? 'override.clear' : 'override.set',
     input: { warband: band.id, member: member.id, value, ...(isSet ? {} : { amount, reason: 'by hand' }) },
-    happening: () => ({
+    event: () => ({
       label: 'fixes',
       apply: (world) => {
         const { fixed } = memberOf(world, member.id).member
@@ -201,7 +210,7 @@ export function tryOverride(table: Table, values: readonly string[]) {
   })
 }
 
-/** Ransoms, exchanges, releases or writes off a captive. */
+/** Ransoms, exchanges, releases or writes off a random captive. */
 export function tryFreeing(table: Table) {
   const { chance } = table
   const all = bands(table).flatMap((band) => band.members.map((member) => ({ band, member })))
@@ -218,10 +227,10 @@ export function tryFreeing(table: Table) {
   ])
   const price = how === 'ransom' ? chance.pick([0, 5, 25, treasuryOf(band) + 1]) : 0
   const against = how === 'exchange' ? chance.pick(others).member.id : null
-  const freed = { member: member.id, captor: member.captor, how, price, against }
+  const freeing = { member: member.id, captor: member.captor, how, price, against }
   return attempt(table, {
     command: 'captive.free',
-    input: { warband: band.id, ...freed },
-    happening: () => ({ label: how, apply: (world) => free(world, freed) }),
+    input: { warband: band.id, ...freeing },
+    event: () => ({ label: how, apply: (world) => freeCaptive(world, freeing) }),
   })
 }

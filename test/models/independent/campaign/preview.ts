@@ -20,8 +20,8 @@ type Flat = Map<string, string | number | boolean>
 
 const sortedText = (list: string[]) => list.sort().join(' ')
 
-/** Adds one difference under the names that facts have. */
-function add(flat: Flat, of: string, { field, after }: Difference) {
+/** Adds a difference of the preview, under the same name as in `Facts`. */
+function addDifference(flat: Flat, of: string, { field, after }: Difference) {
   if (field === 'experience') {
     const { gained, spent } = after as { gained: number; spent: number }
     flat.set(`${of} gained`, gained).set(`${of} spent`, spent)
@@ -46,7 +46,8 @@ function add(flat: Flat, of: string, { field, after }: Difference) {
   else if (field !== 'modelsNow') flat.set(`${of} ${field}`, after as string | number)
 }
 
-const ASIDE = [
+/** Facts of a warband that the preview does not contain. */
+const NOT_PREVIEWED = [
   'cost',
   'has errors',
   'overview treasury',
@@ -60,14 +61,17 @@ const ASIDE = [
 ]
 const COUNTS = ['dead', 'retired', 'results', 'victory points', 'points', 'stash']
 
-/** Facts of a world that a preview contains, for members by name alone. */
-function facts(rules: Rules, world: World): Flat {
+/** The facts of the model's world that a preview contains; items without their price. */
+function comparedFacts(rules: Rules, world: World): Flat {
   const flat: Flat = new Map()
   for (const [name, value] of modelFacts(rules, world)) {
     const [of, ...rest] = name.split(' ') as [string, ...string[]]
     const what = rest.join(' ')
     const isBand = world.bands.some(({ id }) => id === of)
-    if (isBand ? [...ASIDE, ...COUNTS].includes(what) : ['pieces', 'due', 'advances', 'made'].includes(what)) continue
+    if (
+      isBand ? [...NOT_PREVIEWED, ...COUNTS].includes(what) : ['pieces', 'due', 'advances', 'other data'].includes(what)
+    )
+      continue
     flat.set(name, value)
   }
   for (const { members } of world.bands)
@@ -76,28 +80,28 @@ function facts(rules: Rules, world: World): Flat {
   return flat
 }
 
-/** Where the preview differs from the result, or leaves something out. */
+/** Differences between the preview and the model's result, and changes that the preview leaves out. */
 export function differencesOfPreview(rules: Rules, before: World, after: World, { warbands }: Preview): string[] {
-  const told: Flat = new Map()
+  const predicted: Flat = new Map()
   for (const { warband, differences, members } of warbands) {
-    for (const one of differences) add(told, warband, one)
-    // The preview also says why a member is away; only the length is compared.
+    for (const one of differences) addDifference(predicted, warband, one)
+    // The preview also lists the reasons of an absence (`absences`); only its length (`missedGames`) is compared.
     for (const { member, differences: own } of members)
-      for (const one of own) if (one.field !== 'absences') add(told, member, one)
+      for (const one of own) if (one.field !== 'absences') addDifference(predicted, member, one)
   }
-  const then = facts(rules, before)
-  const later = facts(rules, after)
+  const earlier = comparedFacts(rules, before)
+  const later = comparedFacts(rules, after)
   const isGone = (name: string) => {
     const of = name.split(' ')[0]!
     if (before.bands.some(({ id }) => id === of)) return false
     const { status } = memberOf(after, of).member
     return (status === 'dead' || status === 'retired') && !name.endsWith(' status')
   }
-  const wrong = [...told]
+  const wrong = [...predicted]
     .filter(([name, value]) => !isGone(name) && later.get(name) !== value)
-    .map(([name, value]) => `${name} foretold: model ${String(later.get(name))}, program ${String(value)}`)
-  const silent = [...later]
-    .filter(([name, value]) => !isGone(name) && then.get(name) !== value && !told.has(name))
-    .map(([name, value]) => `${name} not foretold: model ${String(value)}`)
-  return [...wrong, ...silent]
+    .map(([name, value]) => `${name} predicted: model ${String(later.get(name))}, program ${String(value)}`)
+  const missing = [...later]
+    .filter(([name, value]) => !isGone(name) && earlier.get(name) !== value && !predicted.has(name))
+    .map(([name, value]) => `${name} not predicted: model ${String(value)}`)
+  return [...wrong, ...missing]
 }

@@ -14,19 +14,19 @@ export interface Fallen {
   fate: string
   /** Number of models of a group. */
   models?: number
-  /** Who did it, if known. */
+  /** The member or warband that caused the casualty, if known. */
   by: { member: string } | { warband: string } | null
 }
 
-/** Everything reported about a game: who took part, casualties, and the resulting dice and choices. */
+/** All that is reported about a game: participants, casualties, dice and choices. */
 export interface Story {
   game: string
   round: number
   sides: { id: string; bands: string[]; result: Result }[]
-  /** The die before the game, for members with an old wound. */
+  /** The die before the game of each member with an old wound. */
   checks: Record<string, number>
   stayed: string[]
-  /** Who took part; stays the same when an earlier game is corrected. */
+  /** The participants; a correction of an earlier game does not change them. */
   played: string[]
   fallen: Fallen[]
   /** Scenario objectives, or the income set by hand, for each warband. */
@@ -42,7 +42,7 @@ export const sideOf = ({ sides }: Story, band: string) => sides.find(({ bands })
 export const enemiesOf = (story: Story, band: string) =>
   story.sides.filter(({ bands }) => !bands.includes(band)).flatMap(({ bands }) => bands)
 
-/** The warband that did it: the one named, the one of the member named, or the only enemy; else null. */
+/** The warband that caused a casualty: the one reported, that of the reported member, or the only enemy; else null. */
 export function doneBy(world: World, story: Story, { member, by }: Fallen): string | null {
   if (by && 'warband' in by) return by.warband
   if (by) return memberOf(world, by.member).band.id
@@ -50,14 +50,14 @@ export function doneBy(world: World, story: Story, { member, by }: Fallen): stri
   return enemies.length === 1 ? enemies[0]! : null
 }
 
-/** The story as the program's answers. */
-export function inputOf(told: (story: Story, band: string) => object, world: World, story: Story) {
+/** Converts the story to the input of the program's game commands. */
+export function inputOf(pointsAnswers: (story: Story, band: string) => object, world: World, story: Story) {
   const answers: Record<string, unknown> = {
     result: { kind: 'result', results: Object.fromEntries(story.sides.map(({ id, result }) => [id, result])) },
   }
   for (const id of bandsOf(story)) {
     const own = (member: string) => memberOf(world, member).band.id === id
-    Object.assign(answers, told(story, id))
+    Object.assign(answers, pointsAnswers(story, id))
     const members = story.fallen
       .filter(({ member }) => own(member))
       .map(({ by, ...fallen }) => ({ ...fallen, ...(by ? { by } : {}) }))
@@ -73,7 +73,7 @@ export function inputOf(told: (story: Story, band: string) => object, world: Wor
   }
 }
 
-/** Counts the result and the victory points of a warband. */
+/** Adds a game to a warband's results and victory points. */
 export function tally(band: Band, result: Result, victoryPoints: number) {
   if (result === 'win') band.tally.wins += 1
   else if (result === 'draw') band.tally.draws += 1

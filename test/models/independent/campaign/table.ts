@@ -3,19 +3,19 @@ import { play, refusal, type Played } from '../../../support/campaign.ts'
 import { memoryStore } from '../../../support/memoryStore.ts'
 import { chanceOf, type Chance } from './chance.ts'
 import { differences, modelFacts, programFacts } from './facts.ts'
-import { addMoment, journal, now, worldAfter, type Happening, type Journal } from './journal.ts'
+import { addMoment, newJournal, currentEvents, worldAfter, type CampaignEvent, type Journal } from './journal.ts'
 import type { Rules } from './rules.ts'
 import { Refused, type World } from './world.ts'
 
 export const CAMPAIGN = 'campaign01'
 
-/** The program and the model running the same random campaign. */
+/** A random campaign in both the program and the model. */
 export interface Table {
   readonly rules: Rules
   readonly played: Played
   readonly chance: Chance
   /** Whether the program rolls some of the dice. */
-  readonly throwsItself: boolean
+  readonly programRolls: boolean
   readonly start: World
   readonly book: Journal
   readonly count: { steps: number; refused: number; comparisons: number; games: number }
@@ -29,26 +29,26 @@ export function tableOf(rules: Rules, seed: number, start: World): Table {
     rules,
     played,
     chance: chanceOf(seed),
-    throwsItself: seed % 8 === 0,
+    programRolls: seed % 8 === 0,
     start,
-    book: journal(''),
+    book: newJournal(''),
     count,
   }
 }
 
 export function worldNow({ start, book }: Table): World {
-  const { world, happenings } = book.moments.at(-1)!
-  return world ?? worldAfter(start, happenings)
+  const { world, events } = book.moments.at(-1)!
+  return world ?? worldAfter(start, events)
 }
 
-/** The world after one more event. Throws if it is not possible. */
-export function worldWith(table: Table, happening: Happening): World {
+/** The world after one more event. Throws `Refused` if the event is not possible. */
+export function worldWith(table: Table, event: CampaignEvent): World {
   const world = structuredClone(worldNow(table))
-  happening.apply(world)
+  event.apply(world)
   return world
 }
 
-/** Compares all output of the program with the model. Throws the differences. */
+/** Compares all figures of the program with the model. Throws an error that lists the differences. */
 export function compare(table: Table, label: string) {
   const world = worldNow(table)
   const model = modelFacts(table.rules, world)
@@ -63,10 +63,10 @@ export function compare(table: Table, label: string) {
   if (found.length > 0) throw new Error(`after ${label}:\n  ${found.join('\n  ')}`)
 }
 
-/** The model's expectation: the world, or the reason for a refusal. */
-export function predictWorld(reckon: () => World): World | Refused {
+/** The model's prediction: the world, or the reason for a refusal. */
+export function predictWorld(compute: () => World): World | Refused {
   try {
-    return reckon()
+    return compute()
   } catch (error) {
     if (error instanceof Refused) return error
     throw error
@@ -76,17 +76,18 @@ export function predictWorld(reckon: () => World): World | Refused {
 export interface Move<A> {
   readonly command: string
   readonly input: Record<string, unknown>
-  /** The event, once the program has returned its ids (absent while it is only predicted). */
-  readonly happening: (answer?: A) => Happening
+  /** Returns the event; `answer` is the program's answer with new ids, absent while the event is only predicted. */
+  readonly event: (answer?: A) => CampaignEvent
 }
 
 /**
- * Tries a move on both: both do it, with the same figures afterwards, or both refuse it. Returns whether it was done.
+ * Tries a move in the program and in the model: either both do it and have the same figures afterwards, or both refuse
+ * it. Returns whether it was done.
  */
-export function attempt<A>(table: Table, { command, input, happening }: Move<A>): boolean {
+export function attempt<A>(table: Table, { command, input, event }: Move<A>): boolean {
   const { played, book, count } = table
   const label = `${command} ${JSON.stringify(input)}`
-  const model = predictWorld(() => worldWith(table, happening()))
+  const model = predictWorld(() => worldWith(table, event()))
   let answer: A | undefined
   const codes = refusal(() => (answer = played.does<A>(command, { campaign: CAMPAIGN, ...input })))
   count.steps += 1
@@ -99,9 +100,9 @@ export function attempt<A>(table: Table, { command, input, happening }: Move<A>)
     count.refused += 1
     return false
   }
-  // What changed nothing has no entry, and no step back.
+  // A command that changes nothing has no journal entry, so it cannot be undone.
   if (played.lastEntry() !== '')
-    addMoment(book, played.lastEntry(), [...now(book), happening(answer)], worldWith(table, happening(answer)))
+    addMoment(book, played.lastEntry(), [...currentEvents(book), event(answer)], worldWith(table, event(answer)))
   compare(table, label)
   return true
 }

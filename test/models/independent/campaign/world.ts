@@ -1,21 +1,21 @@
 /**
- * The model's world of a campaign, for any ruleset: plain data that is copied before it is changed. What a member is
- * beyond its kind (attributes, an alien's trade) belongs to the ruleset and is in `profile`.
+ * The model's world of a campaign, for any ruleset: plain data that is copied before it is changed. A member's data that
+ * only one ruleset has (attributes, an alien's trade) are in `profile`.
  */
 
-/** One piece of equipment. Lines of the program are compared piece by piece, because they may be split and merged. */
+/** One piece of equipment. The program's lines are compared piece by piece, because they can be split and merged. */
 export interface Piece {
   item: string
-  /** What was paid for it; resale depends on that. */
+  /** The price paid; resale depends on it. */
   paid: number
-  /** What was chosen when it was bought, such as a reload; empty if nothing was. */
+  /** The option chosen at the purchase, such as the kind of reload; empty without options. */
   detail: string
 }
 
-/** Mark of a piece that an injury has affected. */
+/** The `detail` of a piece that an injury has affected. */
 export const MARKED = 'true'
 
-/** Returns a piece as it is after its bearer gives it away: a mark of that bearer is dropped. */
+/** Returns a piece without the mark of an injury, because its bearer gives it away. */
 export const withoutMark = (piece: Piece): Piece => (piece.detail === MARKED ? { ...piece, detail: '' } : piece)
 
 export interface Injury {
@@ -24,7 +24,7 @@ export interface Injury {
   detail?: string
   /** The warband that is hated. */
   against?: string
-  /** The round of the game. */
+  /** The round of the game with the injury. */
   game: number
 }
 
@@ -44,12 +44,12 @@ export interface Member {
   /** Games still to miss. */
   missed: number
   /**
-   * Games still to miss with a deep wound, during which it is « not counted in the band meanwhile », whatever other
-   * absence lasts longer.
+   * Games still to miss because of a deep wound. The member is « not counted in the band meanwhile », even if another
+   * absence is longer.
    */
   uncounted: number
   gained: number
-  /** Whether experience was added or removed by hand, which is part of its history. */
+  /** Whether experience was added or removed by hand; such a member has a history. */
   isAwarded: boolean
   spent: number
   injuries: Injury[]
@@ -59,7 +59,7 @@ export interface Member {
   captor: string | null
   /** Number of games recorded since it joined, including those it missed. */
   games: number
-  /** Whether it took part in one of them. */
+  /** Whether it took part in a game. */
   hasFought: boolean
 }
 
@@ -70,9 +70,7 @@ export interface Tally {
   victoryPoints: number
 }
 
-/**
- * A treasury line: the member, the item bought or returned, and in `with` the member with whom its first items came.
- */
+/** A treasury line: its member, and the item bought or returned; `with` is the price of a recruit's first items. */
 export interface Line {
   amount: number
   member: string | null
@@ -86,7 +84,7 @@ export interface Band {
   options: Record<string, unknown>
   members: Member[]
   stash: Piece[]
-  /** All treasury lines, in order, with their members. */
+  /** All treasury lines, in order. */
   ledger: Line[]
   tally: Tally
 }
@@ -99,11 +97,11 @@ export interface World {
   bands: Band[]
 }
 
-/** A move that the rules do not allow; the program must refuse it, too. */
+/** Thrown for a move that the rules do not allow; the program must refuse it too. */
 export class Refused extends Error {}
 
 /** Throws `Refused` unless the condition holds. */
-export function need(holds: boolean, why: string): asserts holds {
+export function refuseUnless(holds: boolean, why: string): asserts holds {
   if (!holds) throw new Refused(why)
 }
 
@@ -114,12 +112,12 @@ export const isFit = (member: Member) => member.status === 'active' && member.mi
 
 export const treasuryOf = (band: Band) => band.ledger.reduce((sum, { amount }) => sum + amount, 0)
 
-/** Returns whether the warband has played: until then returns are refunded in full. */
+/** Returns whether the warband has played; before its first game, returned items are refunded in full. */
 export const hasPlayed = ({ tally }: Band) => tally.wins + tally.draws + tally.losses > 0
 
 export function bandOf(world: World, id: string): Band {
   const band = world.bands.find((one) => one.id === id)
-  need(band !== undefined, `no warband ${id}`)
+  refuseUnless(band !== undefined, `no warband ${id}`)
   return band
 }
 
@@ -131,13 +129,13 @@ export function memberOf(world: World, id: string): { band: Band; member: Member
   throw new Refused(`no member ${id}`)
 }
 
-/** Adds a treasury line; the treasury never goes below 0. */
-export function book(
+/** Adds a treasury line, unless the amount is 0. Refuses an amount that makes the treasury negative. */
+export function addLedgerLine(
   band: Band,
   amount: number,
   member: string | null = null,
   about: Pick<Line, 'thing' | 'way'> = {},
 ) {
-  need(amount >= 0 || treasuryOf(band) + amount >= 0, 'treasury-short')
+  refuseUnless(amount >= 0 || treasuryOf(band) + amount >= 0, 'treasury-short')
   if (amount !== 0) band.ledger.push({ amount, member, ...about })
 }

@@ -2,30 +2,30 @@ import type { Aftermath } from '../campaign/aftermath.ts'
 import { rollInjury, dieFromFaces } from '../campaign/injuries.ts'
 import { sideOf, type Story } from '../campaign/story.ts'
 import { memberOf, type Band, type Member, type World } from '../campaign/world.ts'
-import { facesOf, sufferAll, type Ward } from '../campaign/wounded.ts'
+import { facesOf, applyOutcomes, type CasualtyContext } from '../campaign/wounded.ts'
 import { cartesDestin, fighterOf, rankOf } from './fighter.ts'
 
-/** Table `henchman-return` of un-pour-un: 1-2 gone with its equipment, 3-6 back next game. */
-function henchmanReturns(ward: Ward) {
-  const faces = facesOf(ward, `roll:${ward.member.id}:1`)
-  if (faces && faces[0]! <= 2) ward.member.status = 'dead'
+/** Applies the table `henchman-return` of un-pour-un: 1-2 lost with its equipment, 3-6 back next game. */
+function henchmanReturns(casualty: CasualtyContext) {
+  const faces = facesOf(casualty, `roll:${casualty.member.id}:1`)
+  if (faces && faces[0]! <= 2) casualty.member.status = 'dead'
 }
 
 /**
- * The return rules of un-pour-un. A fighter that fled off the table is unhurt (CD-R10); a robbed one loses its weapons
- * and keeps what is part of it (CD-R9).
+ * Applies the return rules of un-pour-un. A fighter that fled off the table is unhurt (CD-R10); a robbed one loses its
+ * weapons and keeps the rest of its card (CD-R9).
  */
-function returns(ward: Ward) {
-  if (ward.fallen.fate === 'fled') return
-  if (rankOf(ward.member) === 'henchman') return henchmanReturns(ward)
-  const faces = facesOf(ward, `roll:${ward.member.id}:1`)
+function returns(casualty: CasualtyContext) {
+  if (casualty.fallen.fate === 'fled') return
+  if (rankOf(casualty.member) === 'henchman') return henchmanReturns(casualty)
+  const faces = facesOf(casualty, `roll:${casualty.member.id}:1`)
   if (!faces) return
   const outcomes = rollInjury(dieFromFaces(faces))
-  sufferAll(ward, outcomes)
-  if (outcomes.some(({ id }) => id === 'robbed')) fighterOf(ward.member).weapons = []
+  applyOutcomes(casualty, outcomes)
+  if (outcomes.some(({ id }) => id === 'robbed')) fighterOf(casualty.member).weapons = []
 }
 
-/** Experience of un-pour-un, by the ranks that the house rule marks; none without it. */
+/** Experience as in un-pour-un, by the ranks of the house rule; 0 without the house rule. */
 function awards(world: World, story: Story, band: Band, member: Member): number {
   const feats = story.feats.filter((feat) => feat.member === member.id).reduce((sum, { amount }) => sum + amount, 0)
   if (!world.house.aftermath) return 0
@@ -40,7 +40,7 @@ function awards(world: World, story: Story, band: Band, member: Member): number 
 
 export const campaign: Aftermath = {
   rules: cartesDestin,
-  told: () => ({}),
+  pointsAnswers: () => ({}),
   victoryPoints: () => 0,
   income: () => 0,
   rolls: ({ house }) => house.aftermath === true,
@@ -50,8 +50,8 @@ export const campaign: Aftermath = {
   awards,
 }
 
-/** The same for answering its questions: leader and lieutenants who did not flee roll on the injury table. */
-export const asking = (story: Story): Aftermath => ({
+/** The same model to answer questions: a leader or lieutenant who did not flee answers with dice of the injury table. */
+export const questionModel = (story: Story): Aftermath => ({
   ...campaign,
   isInjured: (member: Member) =>
     rankOf(member) !== 'henchman' && !story.fallen.some((one) => one.member === member.id && one.fate === 'fled'),

@@ -21,7 +21,7 @@ import { tryCartesDestinChoice, tryCartesDestinRecruiting, tryCartesDestinStep }
 const BANDS = ['warband001', 'warband002', 'warband003']
 const VALUES = ['attack', 'endurance', 'life', 'move', 'strength']
 
-/** CD-R1: the deck is configurable per campaign, in values and copies. */
+/** A random deck: each campaign configures values and copies (CD-R1). */
 function deckOf(chance: Chance): readonly Cards[] {
   if (chance.percent(50)) return USUAL_CARDS
   const values = chance.some([0, 1, 2, 3, 5, 8, 13, 20], 60)
@@ -29,8 +29,8 @@ function deckOf(chance: Chance): readonly Cards[] {
   return cards.length >= 2 ? cards : USUAL_CARDS
 }
 
-/** A campaign with or without the house rule, a deck, and three crews with their budgets. */
-function begin(seed: number): { table: Table; cards: readonly Cards[] } {
+/** Starts a campaign with or without the house rule, with a deck and three crews with their budgets. */
+function startCampaign(seed: number): { table: Table; cards: readonly Cards[] } {
   const chance = chanceOf(seed + 1_000_000)
   const house = { aftermath: chance.percent(70) }
   const startingBudget = chance.pick([50, 150, 600])
@@ -56,7 +56,7 @@ function begin(seed: number): { table: Table; cards: readonly Cards[] } {
   return { table, cards }
 }
 
-function between(table: Table, cards: readonly Cards[]) {
+function makeRandomMove(table: Table, cards: readonly Cards[]) {
   const amounts = [1, 5, 9, -1, -5]
   const moves: (() => unknown)[] = [
     () => tryCartesDestinRecruiting(table),
@@ -84,14 +84,14 @@ function between(table: Table, cards: readonly Cards[]) {
 
 /** Plays one random campaign and compares every figure after every step. */
 export function playCampaign(seed: number): Table['count'] {
-  const { table, cards } = begin(seed)
+  const { table, cards } = startCampaign(seed)
   compare(table, 'the beginning')
   for (const rank of ['leader', 'lieutenant', 'lieutenant', null, null, 'henchman'] as const)
     for (let more = 0; more < 3; more += 1) tryCartesDestinRecruiting(table, [rank])
-  for (let step = 0; step < 8; step += 1) between(table, cards)
+  for (let step = 0; step < 8; step += 1) makeRandomMove(table, cards)
   for (let round = 0; round < 5; round += 1) {
     playCartesDestinGame(table, cards)
-    for (let step = 0; step < 6; step += 1) between(table, cards)
+    for (let step = 0; step < 6; step += 1) makeRandomMove(table, cards)
   }
   return table.count
 }

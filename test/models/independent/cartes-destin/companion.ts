@@ -1,7 +1,7 @@
 import type { Story } from '../campaign/story.ts'
 import { CAMPAIGN, type Table } from '../campaign/table.ts'
 import { memberOf, type World } from '../campaign/world.ts'
-import { chanceOfOne, chanceOfTwo, fresh, applyDeckMove, sizeOf, type Cards, type Move, type Pile } from './deck.ts'
+import { chanceOfOne, chanceOfTwo, freshPile, applyDeckMove, sizeOf, type Cards, type Move, type Pile } from './deck.ts'
 import { valuesOf } from './fighter.ts'
 
 interface Odds {
@@ -133,13 +133,13 @@ function compareFighters(table: Table, world: World, story: Story, { view }: Dec
   )
   table.count.comparisons += 5 * model.length
   const [own, its] = [model.sort().join(', '), program.sort().join(', ')]
-  if (own !== its) throw new Error(`fighters at the table of ${story.game}:\n  model ${own}\n  program ${its}`)
+  if (own !== its) throw new Error(`fighters in ${story.game}:\n  model ${own}\n  program ${its}`)
 }
 
 /** Shuffles, draws and discards, and compares every chance after every move, refusals included. */
 export function playDeck(table: Table, cards: readonly Cards[], world: World, story: Story | null, count = 6) {
   const moves: Move[] = []
-  let now = fresh(cards)
+  let now = freshPile(cards)
   const at = readDeck(table, story, moves)
   compareDeck(table, at, cards, now, moves)
   if (story) compareFighters(table, world, story, at)

@@ -1,32 +1,32 @@
 import { sameLineUp } from '../campaign/correction.ts'
-import { happeningOf, answerOpenQuestions } from '../campaign/evening.ts'
-import { addMoment, now, worldAfter } from '../campaign/journal.ts'
+import { gameEvent, answerOpenQuestions } from '../campaign/evening.ts'
+import { addMoment, currentEvents, worldAfter } from '../campaign/journal.ts'
 import { bandsOf, inputOf } from '../campaign/story.ts'
 import { CAMPAIGN, compare, predictWorld, type Table } from '../campaign/table.ts'
 import { Refused } from '../campaign/world.ts'
-import { asking, campaign } from './aftermath.ts'
+import { questionModel, campaign } from './aftermath.ts'
 import { anotherCartesDestinStory } from './games.ts'
 
 /**
- * Corrects a recorded game, the last or an earlier one: the result is as if it had been recorded so at first. A
- * correction that makes later events impossible is skipped: the organiser decides what is right then.
+ * Corrects a recorded game, the last or an earlier one, and compares the result with that of a game recorded correctly
+ * at first. Skips corrections that make later events impossible, because the organiser decides in that case.
  */
 export function tryCartesDestinCorrection(table: Table): boolean {
   const { book, chance, played } = table
-  const all = now(book)
-  const games = all.flatMap((happening, at) => (happening.story ? [{ at, story: happening.story }] : []))
+  const all = currentEvents(book)
+  const games = all.flatMap((event, at) => (event.story ? [{ at, story: event.story }] : []))
   if (games.length === 0) return false
   const { at, story } = chance.percent(50) ? games.at(-1)! : chance.pick(games)
   const before = worldAfter(table.start, all.slice(0, at))
   const other = sameLineUp(before, anotherCartesDestinStory(table, before, story))
-  const shown = answerOpenQuestions(table, asking(other), before, other)
-  const corrected = all.map((happening, place) => (place === at ? happeningOf(campaign, other) : happening))
+  const output = answerOpenQuestions(table, questionModel(other), before, other)
+  const corrected = all.map((event, place) => (place === at ? gameEvent(campaign, other) : event))
   const after = predictWorld(() => worldAfter(table.start, corrected))
   if (after instanceof Refused) return false
-  if ((shown.correction?.obstacles ?? []).length > 0) return false
+  if ((output.correction?.obstacles ?? []).length > 0) return false
   played.does('game.correct', {
     campaign: CAMPAIGN,
-    ...inputOf(campaign.told, before, other),
+    ...inputOf(campaign.pointsAnswers, before, other),
     warbands: bandsOf(other),
   })
   table.count.steps += 1

@@ -20,7 +20,7 @@ export type Move =
 export interface Pile {
   /** The draw pile; its order is known if the program shuffled it. */
   pile: number[]
-  /** Sizes of the shuffled layers, from the top: discards that went under the rest are beneath it. */
+  /** Sizes of the separately shuffled layers of the pile, from the top; reshuffled discards are a layer under the rest. */
   layers: number[]
   discards: number[]
   isOrdered: boolean
@@ -29,27 +29,27 @@ export interface Pile {
 
 export const sizeOf = (cards: readonly Cards[]) => cards.reduce((sum, { copies }) => sum + copies, 0)
 
-const all = (cards: readonly Cards[]) => cards.flatMap(({ value, copies }) => Array<number>(copies).fill(value))
+const allCards = (cards: readonly Cards[]) => cards.flatMap(({ value, copies }) => Array<number>(copies).fill(value))
 
-export const fresh = (cards: readonly Cards[]): Pile => ({
-  pile: all(cards),
+export const freshPile = (cards: readonly Cards[]): Pile => ({
+  pile: allCards(cards),
   layers: [sizeOf(cards)],
   discards: [],
   isOrdered: false,
   last: null,
 })
 
-const inOrder = (cards: readonly number[], order: readonly number[]) => order.map((place) => cards[place - 1]!)
+const reorderCards = (cards: readonly number[], order: readonly number[]) => order.map((place) => cards[place - 1]!)
 
 const isOrder = (order: readonly number[], count: number) =>
   order.length === count && new Set(order).size === count && order.every((place) => place >= 1 && place <= count)
 
-/** The result of a move, or the reason why it is not possible. */
+/** Returns the pile after a move, or the reason why the move is not possible. */
 export function applyDeckMove(cards: readonly Cards[], before: Pile, move: Move): Pile | string {
   if (move.kind === 'shuffle') {
-    if (move.order === null) return fresh(cards)
+    if (move.order === null) return freshPile(cards)
     if (!isOrder(move.order, sizeOf(cards))) return 'other-order'
-    return { ...fresh(cards), pile: inOrder(all(cards), move.order), isOrdered: true }
+    return { ...freshPile(cards), pile: reorderCards(allCards(cards), move.order), isOrdered: true }
   }
   if (move.kind === 'reshuffle') return reshuffleDiscards(before, move.order)
   if (move.kind === 'draw') {
@@ -69,7 +69,7 @@ export function applyDeckMove(cards: readonly Cards[], before: Pile, move: Move)
   return { ...before, pile, layers: dropFromTop(before.layers, move.cards.length), discards, last: move.cards }
 }
 
-/** Layers without a number of cards from the top. */
+/** The layers after `count` cards are drawn from the top. */
 function dropFromTop(layers: readonly number[], count: number): number[] {
   const [top, ...rest] = layers
   if (top === undefined) return []
@@ -77,8 +77,8 @@ function dropFromTop(layers: readonly number[], count: number): number[] {
 }
 
 /**
- * Shuffles the discards to replace an empty pile (CD-R11). If the program knows the order and the pile is not empty,
- * they go under it, and chances are those of the pile in its order; physical cards are shuffled together with it.
+ * Shuffles the discards (CD-R11). If the program knows the order, they go under the rest of the pile as a new layer.
+ * Physical cards are shuffled together with the rest of the pile.
  */
 function reshuffleDiscards(before: Pile, order: number[] | null): Pile | string {
   const { pile, discards, layers } = before
@@ -87,9 +87,10 @@ function reshuffleDiscards(before: Pile, order: number[] | null): Pile | string 
   if (order === null) return { ...before, pile: [...pile, ...discards], layers: [size], discards: [], isOrdered: false }
   if (!isOrder(order, discards.length)) return 'other-order'
   const under = [...layers, discards.length]
-  return { ...before, pile: [...pile, ...inOrder(discards, order)], layers: under, discards: [], isOrdered: true }
+  return { ...before, pile: [...pile, ...reorderCards(discards, order)], layers: under, discards: [], isOrdered: true }
 }
 
+/** Returns a fraction in lowest terms. */
 export function fraction(part: number, whole: number): [number, number] {
   if (whole === 0 || part === 0) return [0, 1]
   const common = (one: number, other: number): number => (other === 0 ? one : common(other, one % other))
@@ -97,7 +98,7 @@ export function fraction(part: number, whole: number): [number, number] {
   return [part / by, whole / by]
 }
 
-/** The possible first cards, and the possible cards after one of them. */
+/** The cards that can be next, and those that can follow one of them. */
 function nextOf({ pile, layers }: Pile): { first: number[]; after: (at: number) => number[] } {
   const [top = 0, under = 0] = layers
   const first = pile.slice(0, top)
@@ -106,19 +107,19 @@ function nextOf({ pile, layers }: Pile): { first: number[]; after: (at: number) 
 }
 
 /** The chance that the next card satisfies the condition. */
-export function chanceOfOne(now: Pile, isSo: (card: number) => boolean): [number, number] {
+export function chanceOfOne(now: Pile, isWanted: (card: number) => boolean): [number, number] {
   const { first } = nextOf(now)
-  return fraction(first.filter(isSo).length, first.length)
+  return fraction(first.filter(isWanted).length, first.length)
 }
 
 /** The chance that the next two cards, drawn without replacement, satisfy the condition. */
-export function chanceOfTwo(now: Pile, isSo: (own: number, other: number) => boolean): [number, number] {
+export function chanceOfTwo(now: Pile, isWanted: (own: number, other: number) => boolean): [number, number] {
   const { first, after } = nextOf(now)
   let [count, all] = [0, 0]
   first.forEach((own, at) =>
     after(at).forEach((other) => {
       all += 1
-      if (isSo(own, other)) count += 1
+      if (isWanted(own, other)) count += 1
     }),
   )
   return fraction(count, all)

@@ -1,4 +1,4 @@
-import { counts, type Rules } from '../campaign/rules.ts'
+import { isCounted, type Rules } from '../campaign/rules.ts'
 import type { Band, Member, World } from '../campaign/world.ts'
 
 export type Rank = 'leader' | 'lieutenant' | 'henchman'
@@ -43,13 +43,13 @@ const HARM: Record<string, string> = {
   'hand-wound': 'attack',
 }
 
-/** « None below 1 », unless the card was already there (CD-R8, which also lowers the reduced value). */
+/** Lowers a value or reduced value for each injury: « none below 1 », unless the card was already below 1 (CD-R8). */
 function afterInjuries(value: number, key: string, { injuries }: Member): number {
   const harm = injuries.filter(({ id }) => HARM[id] === key).length
   return harm === 0 ? value : Math.min(value, Math.max(1, value - harm))
 }
 
-/** Values on the card after injuries, and « Computed on the card »; values set by hand stay. */
+/** Values on the card after injuries, and those « computed on the card ». Values set by hand are not computed. */
 export function valuesOf(member: Member): Record<string, number> {
   const { values, reduced } = fighterOf(member)
   const own: Record<string, number> = {}
@@ -69,14 +69,14 @@ export function valuesOf(member: Member): Record<string, number> {
 }
 
 /**
- * More leaders or lieutenants than a crew may have; members who do not count, for example with a deep wound, are
+ * Reports more leaders or lieutenants than a crew may have. Members who do not count, for example with a deep wound, are
  * ignored (CD-R20).
  */
 function faults(_world: World, band: Band, member: Member): string[] {
   const rank = rankOf(member)
   const most = MOST[rank]
-  if (most === undefined || !counts(member)) return []
-  const others = band.members.filter((one) => one.id !== member.id && counts(one) && rankOf(one) === rank)
+  if (most === undefined || !isCounted(member)) return []
+  const others = band.members.filter((one) => one.id !== member.id && isCounted(one) && rankOf(one) === rank)
   return others.length + 1 > most ? [`too-many ${rank}`] : []
 }
 
@@ -86,23 +86,23 @@ const sortedText = (object: Record<string, number>) =>
     .map((key) => `${key} ${object[key]}`)
     .join(',')
 
-const weapon = ({ name, ranged, strength, reload, shots }: Weapon) =>
+const weaponText = ({ name, ranged, strength, reload, shots }: Weapon) =>
   [name, ranged, strength, reload ?? '', shots ?? ''].join(',')
 
-/** A fighter without a mark counts as a henchman. */
+/** The rank of a fighter; without a rank it counts as a henchman. */
 const markOf = (rank: Rank | null) => rank ?? 'henchman'
 
 const fighterText = ({ values, reduced, weapons, possessions, points, rank }: Fighter) =>
   [
     sortedText(values),
     sortedText(reduced),
-    weapons.map(weapon).join(';'),
+    weapons.map(weaponText).join(';'),
     possessions.join(','),
     points,
     markOf(rank),
   ].join('/')
 
-/** The same for a row of the program's roster. */
+/** The same text for a member of the program's roster. */
 function programFighterText(row: Record<string, unknown>): string {
   const { values, reduced, weapons, possessions, points, rank } = row as unknown as Partial<Fighter>
   return fighterText({
@@ -119,16 +119,16 @@ const pointsOf = (member: Member) => fighterOf(member).points
 
 export const cartesDestin: Rules = {
   ruleset: 'cartes-destin',
-  counts: ({ house }) => house.aftermath === true,
+  countsExperience: ({ house }) => house.aftermath === true,
   pays: () => true,
   prices: () => [],
-  hire: (_world, member) => pointsOf(member),
+  hirePrice: (_world, member) => pointsOf(member),
   cost: (_world, _band, member) => pointsOf(member),
   values: (_world, _band, member) => valuesOf(member),
-  made: { model: (member) => fighterText(fighterOf(member)), program: programFighterText },
+  otherData: { model: (member) => fighterText(fighterOf(member)), program: programFighterText },
   faults,
   bandFaults: () => [],
-  tooMany: () => false,
-  due: () => 0,
+  isTooMany: () => false,
+  advancesDue: () => 0,
   isOfTheBody: () => false,
 }

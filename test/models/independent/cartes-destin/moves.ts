@@ -1,7 +1,16 @@
 import { anyBand } from '../campaign/moves.ts'
 import { attempt, type Table } from '../campaign/table.ts'
 import { recruit } from '../campaign/trade.ts'
-import { book, hasPlayed, isRemoved, memberOf, need, type Band, type Member, type World } from '../campaign/world.ts'
+import {
+  addLedgerLine,
+  hasPlayed,
+  isRemoved,
+  memberOf,
+  refuseUnless,
+  type Band,
+  type Member,
+  type World,
+} from '../campaign/world.ts'
 import { cartesDestin, fighterOf, LARGEST, OPTIONAL, REDUCIBLE, REQUIRED, type Rank, type Weapon } from './fighter.ts'
 
 const RANKS: (Rank | null)[] = [null, null, 'henchman', 'henchman', 'lieutenant', 'leader']
@@ -11,7 +20,7 @@ const anyPresentMember = (table: Table, band: Band): Member | null => {
   return list.length > 0 ? table.chance.pick(list) : null
 }
 
-function weapons({ chance }: Table): Weapon[] {
+function randomWeapons({ chance }: Table): Weapon[] {
   return Array.from({ length: chance.between(0, 3) }, (_, at): Weapon => {
     const ranged = chance.percent(50)
     const more = ranged ? { reload: chance.pick(['simple', 'complex'] as const), shots: chance.between(1, 4) } : {}
@@ -19,7 +28,7 @@ function weapons({ chance }: Table): Weapon[] {
   })
 }
 
-/** A recruit with its own card. */
+/** Recruits a fighter with a random card. */
 export function tryCartesDestinRecruiting(table: Table, ranks: readonly (Rank | null)[] = RANKS) {
   const { chance, rules } = table
   const band = anyBand(table)
@@ -30,7 +39,7 @@ export function tryCartesDestinRecruiting(table: Table, ranks: readonly (Rank | 
   const profile = {
     values: { ...any(REQUIRED, 1), ...any(chance.some(OPTIONAL, 60), 1) },
     reduced: any(chance.some(REDUCIBLE, 40), 0),
-    weapons: weapons(table),
+    weapons: randomWeapons(table),
     possessions: chance.percent(30) ? ['hat', 'map'] : [],
     points: chance.between(0, 40),
     rank: chance.pick(ranks),
@@ -42,7 +51,7 @@ export function tryCartesDestinRecruiting(table: Table, ranks: readonly (Rank | 
   return attempt<{ member: string }>(table, {
     command: 'member.recruit',
     input: { warband: band.id, member: row, free: isFree },
-    happening: (answer) => ({
+    event: (answer) => ({
       label: `recruits ${name}`,
       apply: (world) => {
         const own = structuredClone(profile) as unknown as Record<string, unknown>
@@ -58,7 +67,7 @@ export function tryCartesDestinRecruiting(table: Table, ranks: readonly (Rank | 
   })
 }
 
-/** Raises or lowers a value of the card; it stays within 0-20 and costs nothing except points. */
+/** Raises or lowers a value of the card within 0-20, free of charge; or its points, which are paid. */
 export function tryCartesDestinStep(table: Table) {
   const { chance } = table
   const band = anyBand(table)
@@ -71,30 +80,30 @@ export function tryCartesDestinStep(table: Table) {
   return attempt(table, {
     command: 'member.step',
     input: { warband: band.id, member: member.id, key, by },
-    happening: () => ({ label: `steps ${key}`, apply: (world) => step(world, member.id, key, by) }),
+    event: () => ({ label: `steps ${key}`, apply: (world) => step(world, member.id, key, by) }),
   })
 }
 
 function step(world: World, id: string, key: string, by: number) {
   const { band, member } = memberOf(world, id)
-  need(!isRemoved(member), 'removed')
+  refuseUnless(!isRemoved(member), 'removed')
   const own = fighterOf(member)
   if (key === 'points') {
-    need(own.points + by >= 0, 'below 0')
+    refuseUnless(own.points + by >= 0, 'below 0')
     own.points += by
     const price = by > 0 ? by : hasPlayed(band) ? 0 : -Math.min(-by, member.paid)
-    book(band, -price, id)
+    addLedgerLine(band, -price, id)
     member.paid += price
     return
   }
   const list = key.endsWith('Reduced') ? own.reduced : own.values
   const name = key.replace('Reduced', '')
   const value = list[name]! + by
-  need(value >= 0 && value <= LARGEST, 'out of 0-20')
+  refuseUnless(value >= 0 && value <= LARGEST, 'out of 0-20')
   list[name] = value
 }
 
-/** Chooses the rank marked by the house rule, removes a weapon, or crosses out an optional value. */
+/** Chooses the rank of the house rule, removes a weapon, or removes an optional value. */
 export function tryCartesDestinChoice(table: Table) {
   const { chance } = table
   const band = anyBand(table)
@@ -115,11 +124,11 @@ export function tryCartesDestinChoice(table: Table) {
   const isDone = attempt(table, {
     command: 'member.choose',
     input: { warband: band.id, member: member.id, key, option },
-    happening: () => ({
+    event: () => ({
       label: `chooses ${key}`,
       apply: (world) => {
         const { band: of, member: one } = memberOf(world, member.id)
-        need(!isRemoved(one), 'removed')
+        refuseUnless(!isRemoved(one), 'removed')
         const before = cartesDestin.faults(world, of, one)
         const card = fighterOf(one)
         if (key === 'rank') card.rank = rank
@@ -127,7 +136,7 @@ export function tryCartesDestinChoice(table: Table) {
         else if (key.endsWith('Reduced')) delete card.reduced[key.slice(4).replace('Reduced', '')]
         else delete card.values[key.slice(4)]
         const fresh = cartesDestin.faults(world, of, one).filter((fault) => !before.includes(fault))
-        need(fresh.length === 0, fresh[0] ?? '')
+        refuseUnless(fresh.length === 0, fresh[0] ?? '')
       },
     }),
   })
@@ -136,13 +145,13 @@ export function tryCartesDestinChoice(table: Table) {
 }
 
 /**
- * Experience earned by a rank stays when only that choice is undone; a second event in the same moment prevents such an
- * undo.
+ * Adds an event without effect to the last moment, because `tryUndoAndRedo` skips moments with two events. An undo of the
+ * choice alone would not change the experience that the rank has earned.
  */
 function preventLoneUndo({ book: { moments } }: Table) {
   const moment = moments.at(-1)!
   moments[moments.length - 1] = {
     ...moment,
-    happenings: [...moment.happenings, { label: 'by it', apply: () => undefined }],
+    events: [...moment.events, { label: 'by it', apply: () => undefined }],
   }
 }

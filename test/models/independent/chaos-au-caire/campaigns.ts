@@ -27,8 +27,8 @@ import { campaign, chaosAuCaire } from './rules.ts'
 const BANDS = ['warband001', 'warband002', 'warband003']
 const VALUES = ['actionPoints', 'vitality', 'drPool', 'meleePool', 'shootingPool']
 
-/** A campaign with its settings and house rules, and three factions with their budgets. */
-function begin(seed: number): Table {
+/** Starts a campaign with random settings and house rules, and three factions with their budgets. */
+function startCampaign(seed: number): Table {
   const chance = chanceOf(seed + 2_000_000)
   const settings = {
     dismissal: chance.pick(['stash', 'lost']),
@@ -57,7 +57,7 @@ function begin(seed: number): Table {
   return table
 }
 
-function between(table: Table) {
+function makeRandomMove(table: Table) {
   const moves: (() => unknown)[] = [
     () => tryPurchase(table, anyChaosPurchase(table)),
     () => tryPurchase(table, anyChaosPurchase(table)),
@@ -91,13 +91,13 @@ function between(table: Table) {
 
 /** Plays one random campaign and compares every figure after every step. */
 export function playCampaign(seed: number): Table['count'] {
-  const table = begin(seed)
+  const table = startCampaign(seed)
   compare(table, 'the beginning')
   for (let more = 0; more < 12; more += 1) tryChaosRecruiting(table)
-  for (let step = 0; step < 8; step += 1) between(table)
+  for (let step = 0; step < 8; step += 1) makeRandomMove(table)
   for (let round = 0; round < 5; round += 1) {
     playRandomGame(table, campaign)
-    for (let step = 0; step < 6; step += 1) between(table)
+    for (let step = 0; step < 6; step += 1) makeRandomMove(table)
   }
   return table.count
 }

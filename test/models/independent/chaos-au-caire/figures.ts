@@ -40,7 +40,7 @@ export const TRAITS: Record<string, Trait> = {
   'not-the-last-time': { cost: 5, most: 1, who: 'independent' },
 }
 
-/** Equipment: cost and encumbrance; weapons of ENC 2 can hang in a harness. */
+/** Equipment: cost and encumbrance; a harness can carry a weapon of ENC 2. */
 export const ITEMS: Record<string, { cost: number; enc: number; isWeapon?: boolean }> = {
   'forgotten-lore': { cost: 1, enc: 0 },
   'good-luck-charm': { cost: 5, enc: 0 },
@@ -60,17 +60,17 @@ export const ITEMS: Record<string, { cost: number; enc: number; isWeapon?: boole
   'machine-gun': { cost: 19, enc: 2, isWeapon: true },
 }
 
-/** Acolyte groups: models in the price, maximum, points for each extra one; without and with `veteran`. */
+/** Acolyte groups with or without `veteran`: models in the price, maximum, points for each extra model. */
 export const groupSize = (isVeteran: boolean) =>
   isVeteran ? { base: 5, most: 8, each: 3 } : { base: 10, most: 20, each: 2 }
 
-/** Maxima: attribute points, each attribute, wits. */
+/** The maxima of attribute points, of each attribute and of wits. */
 export function ceilings(isGroup: boolean, isInhuman: boolean): { points: number; each: number; wits: number } {
   if (isGroup) return isInhuman ? { points: 35, each: 4, wits: 3 } : { points: 30, each: 4, wits: 4 }
   return isInhuman ? { points: 40, each: 6, wits: 6 } : { points: 35, each: 4, wits: 4 }
 }
 
-/** Value bands; the higher one on a shared bound (CIC-R9). */
+/** The value band; a cost on the bound of two bands is in the higher one (CIC-R9). */
 export function classOf(isGroup: boolean, cost: number): string {
   const within = (from: number, to: number) => cost >= from && cost <= to
   if (isGroup) return within(50, 70) ? 'trained-acolytes' : within(40, 50) ? 'acolytes' : 'unranked'

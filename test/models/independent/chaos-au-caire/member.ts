@@ -1,12 +1,12 @@
 import type { Member } from '../campaign/world.ts'
 import { ATTRIBUTE_IDS, ATTRIBUTES, ceilings, classOf, groupSize, ITEMS, TRAITS, type Attribute } from './figures.ts'
 
-/** The data of a faction member beyond its kind. */
+/** The bought attributes, traits and models of a faction member. */
 export interface MemberBuild {
   attributes: Record<Attribute, number>
   traits: { id: string; level: number }[]
   models: number | null
-  /** Models left; null while it is complete. */
+  /** Models left; null while no model is lost. */
   left: number | null
 }
 
@@ -18,8 +18,8 @@ export const levelOf = (member: Member, id: string) =>
     .traits.filter((trait) => trait.id === id)
     .reduce((sum, { level }) => sum + level, 0)
 
-export const has = (member: Member, id: string) => levelOf(member, id) > 0
-export const sizeOf = (member: Member) => groupSize(has(member, 'veteran'))
+export const hasTrait = (member: Member, id: string) => levelOf(member, id) > 0
+export const sizeOf = (member: Member) => groupSize(hasTrait(member, 'veteran'))
 export const modelsOf = (member: Member) => buildOf(member).models ?? sizeOf(member).base
 export const leftOf = (member: Member) => buildOf(member).left ?? modelsOf(member)
 
@@ -41,7 +41,7 @@ const wounds = (member: Member, id: string) => member.injuries.filter((injury) =
 const count = (member: Member, item: string) => member.pieces.filter((piece) => piece.item === item).length
 
 /**
- * Encumbrance: forgotten lore counts half, over all its uses (CIC-R8); each harness holds one weapon of ENC 2 for free.
+ * Encumbrance: two uses of forgotten lore count 1, over all lines (CIC-R8); each harness carries a weapon of ENC 2.
  */
 export function encumbrance(member: Member): number {
   const enc = member.pieces.reduce((sum, { item }) => sum + ITEMS[item]!.enc, 0)
@@ -50,25 +50,25 @@ export function encumbrance(member: Member): number {
   return enc + Math.floor(count(member, 'forgotten-lore') / 2) - 2 * inHarness
 }
 
-/** Attributes in play: a nervous breakdown takes a point of resolve, not below 1. */
+/** Attributes in play: each nervous breakdown lowers resolve by 1, not below 1. */
 export function attributesInPlay(member: Member): Record<Attribute, number> {
   const { attributes } = buildOf(member)
   return { ...attributes, resolve: Math.max(1, attributes.resolve - wounds(member, 'nervous-breakdown')) }
 }
 
-/** The table of derived values, with the effects of injuries (Between games); no pool is below 0 dice. */
+/** Derived values, with the effects of injuries (Between games); no pool is below 0 dice. */
 export function valuesOf(member: Member): Record<string, number | string> {
   const { strength, agility, wits, resolve } = attributesInPlay(member)
   const level = (id: string) => levelOf(member, id)
   const enc = encumbrance(member)
-  const capacity = strength * (has(member, 'pack-bearer') ? 3 : 2)
+  const capacity = strength * (hasTrait(member, 'pack-bearer') ? 3 : 2)
   const overload = Math.max(0, enc - capacity)
-  // A value set by hand is used for the values derived from it.
+  // Values derived from action points use the value set by hand.
   const points = member.fixed.actionPoints ?? Math.max(0, agility + wits - overload)
   const will = resolve + level('iron-will')
   const tough = level('toughness')
   const ko: Record<string, number> = isGroup(member) ? {} : { koPool: will + level('inhuman') + tough }
-  const courage = isGroup(member) ? will + Math.floor(leftOf(member) / 2) : has(member, 'cowardly') ? will : null
+  const courage = isGroup(member) ? will + Math.floor(leftOf(member) / 2) : hasTrait(member, 'cowardly') ? will : null
   return {
     attributePoints: pointsOf(member),
     actionPoints: points,
@@ -89,7 +89,7 @@ export function valuesOf(member: Member): Record<string, number | string> {
 }
 
 function traitFaults(member: Member): string[] {
-  const isInhuman = has(member, 'inhuman')
+  const isInhuman = hasTrait(member, 'inhuman')
   const kind = isGroup(member) ? 'acolyte-group' : 'independent'
   const most = (id: string) => {
     if (isInhuman && id === 'extra-movement') return Infinity
@@ -107,9 +107,9 @@ function traitFaults(member: Member): string[] {
   })
 }
 
-/** All limits of creation; a group bought below its base size is refused (CIC-R5). */
+/** Errors: all limits of creation, also a group bought below its base size (CIC-R5). */
 export function faultsOf(member: Member): string[] {
-  const { points, each, wits } = ceilings(isGroup(member), has(member, 'inhuman'))
+  const { points, each, wits } = ceilings(isGroup(member), hasTrait(member, 'inhuman'))
   const { attributes } = buildOf(member)
   const wrong = ATTRIBUTE_IDS.filter((id) => attributes[id] < 1 || attributes[id] > (id === 'wits' ? wits : each))
   const { base, most } = sizeOf(member)
@@ -124,14 +124,14 @@ export function faultsOf(member: Member): string[] {
   ]
 }
 
-/** Models and traits as one text, for comparison with the program's roster. */
-export function buildText(made: {
+/** Attributes, traits and models as one text, for comparison with the program's roster. */
+export function buildText(build: {
   attributes: Record<Attribute, number>
   traits: { id: string; level: number }[]
   models: number | null
   left: number | null
 }): string {
-  const attributes = ATTRIBUTE_IDS.map((id) => made.attributes[id]).join('-')
-  const traits = made.traits.map(({ id, level }) => `${id}:${level}`).sort()
-  return [attributes, ...traits, `${made.models ?? ''}`, `${made.left ?? ''}`].join(' ')
+  const attributes = ATTRIBUTE_IDS.map((id) => build.attributes[id]).join('-')
+  const traits = build.traits.map(({ id, level }) => `${id}:${level}`).sort()
+  return [attributes, ...traits, `${build.models ?? ''}`, `${build.left ?? ''}`].join(' ')
 }

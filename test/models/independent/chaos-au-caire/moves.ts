@@ -1,7 +1,16 @@
 import { anyBand, type PurchaseOptions } from '../campaign/moves.ts'
 import { attempt, CAMPAIGN, worldNow, type Table } from '../campaign/table.ts'
 import { recruit } from '../campaign/trade.ts'
-import { book, hasPlayed, isRemoved, memberOf, need, type Band, type Member, type World } from '../campaign/world.ts'
+import {
+  addLedgerLine,
+  hasPlayed,
+  isRemoved,
+  memberOf,
+  refuseUnless,
+  type Band,
+  type Member,
+  type World,
+} from '../campaign/world.ts'
 import { ATTRIBUTE_IDS, ATTRIBUTES, ITEMS, TRAITS, type Attribute } from './figures.ts'
 import { faultsOf, isGroup, leftOf, levelOf, buildOf, modelsOf, ownCost, sizeOf } from './member.ts'
 import { chaosAuCaire } from './rules.ts'
@@ -11,7 +20,7 @@ export const anyChaosPurchase = ({ chance }: Table): PurchaseOptions => ({
   detail: '',
 })
 
-/** A random recruit, usually within its limits. */
+/** Recruits a random member, usually within its limits. */
 export function tryChaosRecruiting(table: Table) {
   const { chance, rules } = table
   const band = anyBand(table)
@@ -50,7 +59,7 @@ export function tryChaosRecruiting(table: Table) {
   return attempt<{ member: string }>(table, {
     command: 'member.recruit',
     input: { warband: band.id, member, free: isFree },
-    happening: (answer) => ({
+    event: (answer) => ({
       label: `recruits ${name}`,
       apply: (world) =>
         recruit(
@@ -71,51 +80,51 @@ function anyMemberWithBand(table: Table): { band: Band; member: Member } | null 
 }
 
 /**
- * Changes a member, which must stay legal, and pays the difference; while the warband is being built, the price of what
- * is removed is refunded. The treasury buys attributes and traits for recruits only: members who have played earn them.
+ * Changes a member and pays the difference in cost; before the warband's first game, a lower cost is refunded. Refuses a
+ * change that adds an error. With `isEarned`, refuses a higher cost of a member who has played: it needs experience.
  */
 function changeAndPay(world: World, id: string, change: (member: Member) => void, isEarned: boolean) {
   const { band, member } = memberOf(world, id)
   const before = faultsOf(member)
   const cost = ownCost(member)
   change(member)
-  need(!isEarned || !member.hasFought || ownCost(member) <= cost, 'earned-only')
+  refuseUnless(!isEarned || !member.hasFought || ownCost(member) <= cost, 'earned-only')
   const now = faultsOf(member)
-  need(now.length <= before.length && now.every((fault) => before.includes(fault)), now.join(' '))
+  refuseUnless(now.length <= before.length && now.every((fault) => before.includes(fault)), now.join(' '))
   const least = hasPlayed(band) ? 0 : -member.paid
   const price = chaosAuCaire.pays(world) ? Math.max(ownCost(member) - cost, least) : 0
-  book(band, -price, id)
+  addLedgerLine(band, -price, id)
   member.paid += price
 }
 
 /**
- * Buys attributes, models and traits of recruits from the treasury; before the first game they can also be returned.
+ * Buys a point of an attribute or a model; before the warband's first game it can also return one.
  */
 export function tryChaosStep(table: Table) {
   const { chance } = table
   const who = anyMemberWithBand(table)
   if (!who) return false
   const { band, member } = who
-  const isBuilt = hasPlayed(band)
+  const isEstablished = hasPlayed(band)
   const key = isGroup(member) && chance.percent(50) ? 'models' : chance.pick(ATTRIBUTE_IDS)
-  const by = isBuilt || chance.percent(60) ? 1 : -1
+  const by = isEstablished || chance.percent(60) ? 1 : -1
   return attempt(table, {
     command: 'member.step',
     input: { warband: band.id, member: member.id, key, by },
-    happening: () => ({
+    event: () => ({
       label: `steps ${key}`,
-      apply: (world) => changeAndPay(world, member.id, (one) => restep(one, key, by), key !== 'models'),
+      apply: (world) => changeAndPay(world, member.id, (one) => changeBought(one, key, by), key !== 'models'),
     }),
   })
 }
 
-/** Changes bought attributes and models; an additional model joins those that are left. */
-function restep(member: Member, key: Attribute | 'models', by: number) {
-  const made = buildOf(member)
-  if (key !== 'models') made.attributes[key] += by
+/** Changes a bought attribute or the bought models; an additional model also joins the models left. */
+function changeBought(member: Member, key: Attribute | 'models', by: number) {
+  const build = buildOf(member)
+  if (key !== 'models') build.attributes[key] += by
   else {
-    made.models = modelsOf(member) + by
-    if (made.left !== null) made.left = Math.min(made.left + Math.max(0, by), made.models)
+    build.models = modelsOf(member) + by
+    if (build.left !== null) build.left = Math.min(build.left + Math.max(0, by), build.models)
   }
 }
 
@@ -129,14 +138,14 @@ export function tryChaosLearning(table: Table) {
   return attempt(table, {
     command: 'trait.take',
     input: { warband: band.id, member: member.id, trait },
-    happening: () => ({
+    event: () => ({
       label: `learns ${trait}`,
-      apply: (world) => changeAndPay(world, member.id, (one) => raise(one, trait), true),
+      apply: (world) => changeAndPay(world, member.id, (one) => raiseTrait(one, trait), true),
     }),
   })
 }
 
-function raise(member: Member, trait: string) {
+function raiseTrait(member: Member, trait: string) {
   const { traits } = buildOf(member)
   const known = traits.find(({ id }) => id === trait)
   if (known) known.level += 1
@@ -154,19 +163,19 @@ export function tryChaosForgetting(table: Table) {
     member: member.id,
   })
   if (traits.length === 0) return false
-  const given = table.chance.pick(traits)
+  const chosen = table.chance.pick(traits)
   return attempt(table, {
     command: 'trait.drop',
-    input: { warband: band.id, member: member.id, trait: given.id },
-    happening: () => ({
-      label: `forgets ${given.trait}`,
+    input: { warband: band.id, member: member.id, trait: chosen.id },
+    event: () => ({
+      label: `forgets ${chosen.trait}`,
       apply: (world) =>
         changeAndPay(
           world,
           member.id,
           (one) => {
-            const made = buildOf(one)
-            made.traits = made.traits.filter(({ id }) => id !== given.trait)
+            const build = buildOf(one)
+            build.traits = build.traits.filter(({ id }) => id !== chosen.trait)
           },
           false,
         ),
@@ -182,19 +191,19 @@ export function tryReplacing(table: Table) {
   return attempt(table, {
     command: 'member.step',
     input: { warband: band.id, member: member.id, key: 'left', by: 1 },
-    happening: () => ({
+    event: () => ({
       label: 'replaces a model',
       apply: (world) => {
         const { band: own, member: one } = memberOf(world, member.id)
-        need(leftOf(one) < modelsOf(one), 'whole')
-        if (chaosAuCaire.pays(world)) book(own, -sizeOf(one).each, one.id)
+        refuseUnless(leftOf(one) < modelsOf(one), 'whole')
+        if (chaosAuCaire.pays(world)) addLedgerLine(own, -sizeOf(one).each, one.id)
         buildOf(one).left = leftOf(one) + 1
       },
     }),
   })
 }
 
-/** Spends experience on attributes and traits: 5 XP per point of value, within the limits of creation (house rule). */
+/** Spends experience on an attribute or a trait: 5 XP per point of cost, within the limits of creation (house rule). */
 export function tryChaosSpending(table: Table) {
   const { chance } = table
   const who = anyMemberWithBand(table)
@@ -206,17 +215,17 @@ export function tryChaosSpending(table: Table) {
   return attempt(table, {
     command: 'advance.take',
     input: { warband: band.id, member: member.id, advance: what },
-    happening: () => ({
+    event: () => ({
       label: `spends on ${what}`,
       apply: (world) => {
         const { member: one } = memberOf(world, member.id)
         const price = 5 * (what in TRAITS ? TRAITS[what]!.cost : ATTRIBUTES[what as Attribute])
-        need(chaosAuCaire.due(world, one) > 0 && one.gained - one.spent >= price, 'experience-short')
+        refuseUnless(chaosAuCaire.advancesDue(world, one) > 0 && one.gained - one.spent >= price, 'experience-short')
         const before = faultsOf(one)
-        if (what in TRAITS) raise(one, what)
+        if (what in TRAITS) raiseTrait(one, what)
         else buildOf(one).attributes[what as Attribute] += 1
         const now = faultsOf(one)
-        need(now.every((fault) => before.includes(fault)) && levelOf(one, what) >= 0, now.join(' '))
+        refuseUnless(now.every((fault) => before.includes(fault)) && levelOf(one, what) >= 0, now.join(' '))
         one.spent += price
       },
     }),

@@ -1,6 +1,6 @@
 /**
- * Who may do what to whom (« Attacks and actions »), and with what chance. In combat the state at the start of the
- * phase decides (CI-R18).
+ * The legal attacks and actions of each person, their targets and chances (« Attacks and actions »). In combat the state
+ * at the start of the phase decides (CI-R18).
  */
 import { type Act, type Target } from './moves.ts'
 import { modifiedAv } from './harm.ts'
@@ -19,7 +19,7 @@ import {
   isStandingStill,
 } from './track.ts'
 
-/** The state by which attacks and actions are judged. */
+/** The state that decides about attacks and actions: in combat, that at the start of the phase. */
 export function judgedState(race: Race): Race {
   return race.frozen ?? race
 }
@@ -29,20 +29,20 @@ export function vehicleOf(race: Race, one: Person): Team | null {
   return isAboard(one) ? teamOf(race, (one.where as { of: string }).of) : null
 }
 
-/** Returns whether an enemy shares the vehicle of a person without an allied gladiator for protection. */
+/** Returns whether an enemy shares a person's vehicle and no allied gladiator protects the person. */
 export function isBoarded(race: Race, one: Person): boolean {
   if (!isAboard(one)) return false
   const { on, of } = one.where as { on: Part; of: string }
   return isShared(peopleAboard(race, of, on)) && !isGuarded(race, one)
 }
 
-/** « Species »: special actions −2 for a Kessrith, +2 for a Ssora except for control. */
+/** « Species »: special actions −2 for a Kessrith, +2 for a Ssora except to regain control. */
 function speciesBonus(one: Person, action: string): number {
   if (one.species === 'kessrith') return -2
   return one.species === 'ssora' && action !== 'regain-control' ? 2 : 0
 }
 
-/** The highest face with which a person's action succeeds. */
+/** The highest face with which a person's action succeeds, by the rules of the SRA. */
 export function sraOf(race: Race, one: Person, action: string, squares = 0): number {
   const world = judgedState(race)
   const now = personOf(world, one.team, one.role)!
@@ -64,19 +64,19 @@ export function beastsSra(team: Team): number {
   return team.beasts.frenzied ? row.frenzied : row.sra
 }
 
-/** Leaping on the beasts is like changing chariots. */
+/** The SRA to leap on the beasts: that of changing chariots. */
 export function leapSra(race: Race, one: Person): number {
   return sraOf(race, one, 'change')
 }
 
-/** « one where others have none » and « two attacks or actions a turn » of a Baufrin. */
+/** Returns whether a person may act again: once a turn, a Baufrin twice; once less while hampered; one special action. */
 function mayStillAct(one: Person, now: Person, isSpecial: boolean): boolean {
   const hampered = now.freeing > 0 || now.netted > 0 || now.trampled || now.shaken
   const most = (one.species === 'baufrin' ? 2 : 1) - (hampered ? 1 : 0)
   return one.acted < most && !(isSpecial && one.specials > 0)
 }
 
-/** CI-R19: the trident that a person would use: its own, else that of the rack of the chariot it is aboard. */
+/** The trident that a person would use: its own, else that in the rack of its chariot (CI-R19). */
 export function tridentOf(race: Race, one: Person): { own: true } | { rack: string } | null {
   const world = judgedState(race)
   const now = personOf(world, one.team, one.role)!
@@ -105,8 +105,8 @@ const WHILE_BOARDED = ['hand-to-hand', 'change', 'jump-off']
 const WHILE_FRENZIED = ['hand-to-hand', 'change', 'jump-off', 'board', 'board-standing', 'regain-control']
 const ON_BEASTS = ['beasts-attack', 'change', 'jump-off', 'regain-control']
 
-/** Why a person may not do an action now, whatever its target; null if it may. */
-export function findHindrance(race: Race, one: Person, action: string): string | null {
+/** The reason why a person may not do an action now with any target; null if it may. */
+export function findRefusalForAnyTarget(race: Race, one: Person, action: string): string | null {
   const world = judgedState(race)
   const now = personOf(world, one.team, one.role)!
   const { kind, combatOnly, gladiatorOnly, notAfterWhip } = ACTIONS[action]!
@@ -126,7 +126,7 @@ export function findHindrance(race: Race, one: Person, action: string): string |
   return specificRefusal(race, world, now, action)
 }
 
-/** The specific conditions of each action. */
+/** The reason of an action's own conditions why it is refused; null if they hold. */
 function specificRefusal(race: Race, world: Race, now: Person, action: string): string | null {
   const vehicle = vehicleOf(world, now)
   if (action === 'board' || action === 'board-standing') return now.where.on === 'foot' ? null : 'not on foot'
@@ -148,7 +148,7 @@ function specificRefusal(race: Race, world: Race, now: Person, action: string): 
   return null
 }
 
-/** All targets of an action, as at the start of the phase. */
+/** All legal targets of an action, by the state that decides; null for an action without target. */
 export function targetsOf(race: Race, one: Person, action: string): Target[] | null {
   const world = judgedState(race)
   const now = personOf(world, one.team, one.role)!
@@ -192,7 +192,7 @@ function isSameVehicle(a: Person, b: Person): boolean {
 }
 
 function peopleTargets(world: Race, now: Person, action: string): Target[] {
-  // Squares and angles are checked at the table; who shares a vehicle is known.
+  // Players check squares and angles at the table; only shared vehicles are checked here.
   const close = (other: Person) => isSameVehicle(now, other) || (now.where.on === 'foot' && other.where.on === 'foot')
   return everyone(world)
     .filter((other) => other.name !== now.name && isRacing(other) && !isGuarded(world, other))
@@ -200,7 +200,7 @@ function peopleTargets(world: Race, now: Person, action: string): Target[] {
     .map(({ team, role }) => ({ team, part: role }))
 }
 
-/** « beasts' attack »: chariots, people on foot or dragged, other beasts. */
+/** Targets of « beasts' attack »: chariots, people on foot or dragged, other beasts. */
 export function biteTargets(world: Race, own: string): Target[] {
   const others = world.teams.filter((team) => team.id !== own)
   const prey = everyone(world).filter((one) => !one.dead && (one.where.on === 'foot' || one.where.on === 'dragged'))
@@ -213,15 +213,15 @@ export function biteTargets(world: Race, own: string): Target[] {
 
 const isSame = (a: Target, b: Target) => a.team === b.team && a.part === b.part
 
-/** Why an action is refused; null if it is legal. */
+/** The reason why an action is refused; null if it is legal. */
 export function findActRefusal(race: Race, move: Act): string | null {
-  // « at any moment »: also between the rolls of a turn.
+  // Actions are allowed « at any moment », also between the turn rolls.
   const between = race.asks.every((ask) => ask.table === 'turn')
   if (race.asks.length > 0 && !between) return 'dice first'
   if (move.part === 'beasts') return findBiteRefusal(race, move)
   const one = personOf(race, move.team, move.part)
   if (!one || !ACTIONS[move.action]) return 'nobody'
-  const why = findHindrance(race, one, move.action)
+  const why = findRefusalForAnyTarget(race, one, move.action)
   if (why) return why
   const targets = targetsOf(race, one, move.action)
   if (targets && !targets.some((target) => move.target && isSame(target, move.target))) return 'no target'
@@ -230,7 +230,7 @@ export function findActRefusal(race: Race, move: Act): string | null {
   return null
 }
 
-/** Frenzied beasts attack on their own. */
+/** The reason why frenzied beasts may not attack on their own; null if they may. */
 function findBiteRefusal(race: Race, move: Act): string | null {
   const world = judgedState(race)
   const team = teamOf(world, move.team)

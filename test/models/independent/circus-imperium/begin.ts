@@ -1,8 +1,8 @@
 import type { Entry, Person, Race, Team } from './state.ts'
 import { ARMOURS, BAUFRIN_BODY, BODY, SHIELDS, SKILL, type Role } from './tables.ts'
 
-/** « Driver », « Gladiator », « Species »: a person at the start of a race. */
-function person(entry: Entry, role: Role): Person {
+/** A person at the start of a race (« Driver », « Gladiator », « Species »). */
+function newPerson(entry: Entry, role: Role): Person {
   const from = role === 'driver' ? entry.driver : entry.gladiator!
   const pieces = role === 'gladiator' ? entry.gladiator!.equipment : []
   const shield = pieces.map((piece) => SHIELDS[piece]).find((one) => one)
@@ -35,17 +35,17 @@ function person(entry: Entry, role: Role): Person {
     inNet: false,
     draggedSince: 0,
     scraped: 0,
-    hurtByFate: false,
+    needsWoundRoll: false,
   }
 }
 
-function team(entry: Entry): Team {
+function newTeam(entry: Entry): Team {
   return {
     id: entry.id,
     name: entry.name,
     side: entry.side,
-    driver: person(entry, 'driver'),
-    gladiator: entry.gladiator ? person(entry, 'gladiator') : null,
+    driver: newPerson(entry, 'driver'),
+    gladiator: entry.gladiator ? newPerson(entry, 'gladiator') : null,
     beasts: { ticked: 0, frenzied: false, since: 0, loose: false, position: 0, lane: 0, bitten: false },
     chariot: { ticked: [], wrecked: false, position: 0, lane: 0 },
     whip: new Array<number>(12).fill(0),
@@ -59,12 +59,12 @@ function team(entry: Entry): Team {
   }
 }
 
-/** « Order of a turn »: the start order is rolled first, 1D100 each. */
-export function begin(entries: readonly Entry[]): Race {
+/** A race before the rolls for the start order, 1D100 for each team (« Order of a turn »). */
+export function startRace(entries: readonly Entry[]): Race {
   return {
     phase: 'grid',
     turn: 0,
-    teams: entries.map(team),
+    teams: entries.map(newTeam),
     grid: entries.map((entry) => ({ team: entry.id, faces: [] })),
     order: [],
     chosen: null,

@@ -1,6 +1,6 @@
-/** Moves to try: mostly those that a table would make next, sometimes any. */
+/** Random moves to try: usually a plausible next move, sometimes any move. */
 import { targetsOf, biteTargets, judgedState } from './acts.ts'
-import { active } from './order.ts'
+import { activeSlot } from './order.ts'
 import { isRole, type Move } from './moves.ts'
 import type { Random } from './random.ts'
 import { everyone, teamOf, type Person, type Race, type Section, type Team, type Where } from './state.ts'
@@ -9,25 +9,26 @@ import { availablePm, runningPart } from './track.ts'
 
 const SIDES: Record<string, number> = { grid: 100, turn: 100, whip: 100 }
 
-/** Faces for some or all of the requested dice. */
-function faces(race: Race, random: Random): Move {
+/** A roll of one or more of the requested dice. */
+function rollMove(race: Race, random: Random): Move {
   const most = race.asks.length
   const count = random.chance(0.7) ? 1 : 1 + random.below(most)
-  const thrown = race.asks.slice(0, count).map((ask) => random.face(SIDES[ask.table] ?? 10))
-  // Sometimes one die too many, or a face that does not exist.
-  if (random.chance(0.01)) thrown.push(random.face(10))
-  return { kind: 'roll', source: random.chance(0.1) ? 'app' : 'typed', faces: thrown }
+  const typedFaces = race.asks.slice(0, count).map((ask) => random.face(SIDES[ask.table] ?? 10))
+  // Sometimes one die too many, or with a face above its sides.
+  if (random.chance(0.01)) typedFaces.push(random.face(10))
+  return { kind: 'roll', source: random.chance(0.1) ? 'app' : 'typed', faces: typedFaces }
 }
 
-function someTarget(race: Race, random: Random) {
+function randomTarget(race: Race, random: Random) {
   const part = random.pick(['chariot', 'beasts', 'driver', 'gladiator'] as const)
   return { team: random.pick(race.teams).id, part }
 }
 
-function anAct(race: Race, random: Random, one: Person): Move {
+function actMove(race: Race, random: Random, one: Person): Move {
   const action = random.pick(Object.keys(ACTIONS))
   const targets = targetsOf(race, one, action)
-  const target = targets && (targets.length > 0 && random.chance(0.9) ? random.pick(targets) : someTarget(race, random))
+  const target =
+    targets && (targets.length > 0 && random.chance(0.9) ? random.pick(targets) : randomTarget(race, random))
   const { furthest } = ACTIONS[action]!
   return {
     kind: 'act',
@@ -40,16 +41,16 @@ function anAct(race: Race, random: Random, one: Person): Move {
   }
 }
 
-function aBite(race: Race, random: Random): Move {
+function biteMove(race: Race, random: Random): Move {
   const team = random.pick(race.teams)
   const prey = biteTargets(judgedState(race), team.id)
-  const target = prey.length > 0 ? random.pick(prey) : someTarget(race, random)
+  const target = prey.length > 0 ? random.pick(prey) : randomTarget(race, random)
   return { kind: 'act', team: team.id, part: 'beasts', action: 'beasts-attack', target }
 }
 
 /** A move for the team whose turn it is. */
-function driving(race: Race, random: Random): Move {
-  const slot = active(race)
+function drivingMove(race: Race, random: Random): Move {
+  const slot = activeSlot(race)
   if (!slot || isRole(slot.part)) return { kind: 'done' }
   const team = teamOf(race, slot.team)
   if (!team.run) return { kind: 'declare', pm: random.chance(0.15) ? 0 : random.below(availablePm(race, team) + 1) }
@@ -57,9 +58,9 @@ function driving(race: Race, random: Random): Move {
   const crew = everyone(race).filter((one) => 'of' in one.where && one.where.of === team.id)
   if (left > 0 && !team.run.stopped) {
     const maximum = random.below(team.run.declared + 2)
-    if (random.chance(0.35)) return { kind: 'turn', by: 'move', maximum, ...lanes(random, 1) }
+    if (random.chance(0.35)) return { kind: 'turn', by: 'move', maximum, ...randomLanes(random, 1) }
     const squares = 1 + random.below(left)
-    return { kind: 'advance', squares, ...lanes(random, squares) }
+    return { kind: 'advance', squares, ...randomLanes(random, squares) }
   }
   if (random.chance(0.4) && crew.length > 0) {
     if (team.run.given > 0 && random.chance(0.5)) return { kind: 'turn', by: 'whip', maximum: random.below(9) }
@@ -69,11 +70,11 @@ function driving(race: Race, random: Random): Move {
   return { kind: 'done' }
 }
 
-function lanes(random: Random, most: number): { lanes?: number } {
+function randomLanes(random: Random, most: number): { lanes?: number } {
   return random.chance(0.3) ? { lanes: random.below(2 * most + 1) - most } : {}
 }
 
-function accident(race: Race, random: Random): Move {
+function accidentMove(race: Race, random: Random): Move {
   const team = random.pick(race.teams)
   const part = random.chance(0.9) ? runningPart(team) : random.pick(['chariot', 'beasts'] as const)
   const where = { team: team.id, part }
@@ -102,7 +103,7 @@ function accident(race: Race, random: Random): Move {
   return { kind: 'trample', ...where, target: { team: one.team, role: one.role } }
 }
 
-function byHand(race: Race, random: Random): Move {
+function manualMove(race: Race, random: Random): Move {
   const team = random.pick(race.teams)
   const one = random.pick(everyone(race))
   const what = random.below(7)
@@ -116,18 +117,18 @@ function byHand(race: Race, random: Random): Move {
     }
   if (what === 1)
     return { kind: 'place', team: one.team, part: one.role, position: random.below(20), lane: random.below(6) }
-  if (what === 2) return { kind: 'stand', team: one.team, role: one.role, where: somewhere(race, random) }
+  if (what === 2) return { kind: 'stand', team: one.team, role: one.role, where: randomPlace(race, random) }
   if (what === 3) {
     const section = random.pick<Section>(['front', 'rear', 'left', 'right'])
     return { kind: 'hit', team: team.id, part: 'chariot', section, amount: 1 + random.below(12), reason: 'x' }
   }
   if (what === 4) return { kind: 'hit', team: team.id, part: 'beasts', amount: 1 + random.below(20), reason: 'x' }
   if (what === 5) return { kind: 'hit', team: one.team, part: one.role, amount: 1 + random.below(8), reason: 'x' }
-  return { kind: 'correct', team: team.id, reason: 'x', ...correction(random, team) }
+  return { kind: 'correct', team: team.id, reason: 'x', ...randomCorrection(random, team) }
 }
 
-/** A random correction of the sheet, sometimes with too many boxes. */
-function correction(random: Random, team: Team): Partial<Extract<Move, { kind: 'correct' }>> {
+/** A random correction of a team's sheet, sometimes with too many boxes. */
+function randomCorrection(random: Random, team: Team): Partial<Extract<Move, { kind: 'correct' }>> {
   const what = random.below(6)
   const ticks = (table: readonly Line[]) =>
     table.map((line) => random.below(line.boxes + (random.chance(0.02) ? 2 : 0)))
@@ -139,14 +140,14 @@ function correction(random: Random, team: Team): Partial<Extract<Move, { kind: '
   return { frenzied: random.chance(0.6) }
 }
 
-function somewhere(race: Race, random: Random): Where {
+function randomPlace(race: Race, random: Random): Where {
   const team = random.pick(race.teams)
   const on = random.pick(['chariot', 'beasts', 'dragged', 'foot', 'foot', 'out'] as const)
   if (on === 'foot' || on === 'out') return { on }
   return on === 'dragged' ? { on, of: team.id } : { on: runningPart(team), of: team.id }
 }
 
-function seldom(race: Race, random: Random): Move {
+function rareMove(race: Race, random: Random): Move {
   const one = random.pick(everyone(race))
   const team = random.pick(race.teams)
   const what = random.below(7)
@@ -161,16 +162,16 @@ function seldom(race: Race, random: Random): Move {
   return { kind: 'next' }
 }
 
-export function someMove(race: Race, random: Random): Move {
-  if (race.asks.length > 0 && random.chance(0.85)) return faces(race, random)
-  if (race.phase === 'grid') return random.chance(0.9) ? { kind: 'next' } : byHand(race, random)
-  if (random.chance(0.07)) return byHand(race, random)
-  if (random.chance(0.15)) return accident(race, random)
-  if (random.chance(0.08)) return seldom(race, random)
+export function randomMove(race: Race, random: Random): Move {
+  if (race.asks.length > 0 && random.chance(0.85)) return rollMove(race, random)
+  if (race.phase === 'grid') return random.chance(0.9) ? { kind: 'next' } : manualMove(race, random)
+  if (random.chance(0.07)) return manualMove(race, random)
+  if (random.chance(0.15)) return accidentMove(race, random)
+  if (random.chance(0.08)) return rareMove(race, random)
   const isCombat = race.phase === 'combat'
   if (random.chance(isCombat ? 0.75 : 0.12)) {
-    return random.chance(0.15) ? aBite(race, random) : anAct(race, random, random.pick(everyone(race)))
+    return random.chance(0.15) ? biteMove(race, random) : actMove(race, random, random.pick(everyone(race)))
   }
   if (isCombat) return { kind: 'next' }
-  return race.order.every((slot) => slot.done) ? { kind: 'next' } : driving(race, random)
+  return race.order.every((slot) => slot.done) ? { kind: 'next' } : drivingMove(race, random)
 }

@@ -1,10 +1,10 @@
-/** The effect of a rolled die: the first of the requested ones. */
+/** The effects of a rolled die, by the table of the first requested die. */
 import { judgedState } from './acts.ts'
 import { newRun, setOrder } from './order.ts'
 import { dragBehind, applyFailure, applyPush, spotNow, applySuccess, takeEffect } from './outcomes.ts'
-import { harm, hurtPerson, passes, stayRoll } from './harm.ts'
+import { harm, hurtPerson, isSuccess, stayRoll } from './harm.ts'
 import { personOf, teamOf, type Ask, type Race, type Team } from './state.ts'
-import { comesUp, rowOf, succeeds, TURN, wallOf, WHIP, WHIP_DOES } from './tables.ts'
+import { tickLine, rowOf, succeeds, TURN, wallOf, WHIP, WHIP_EFFECTS } from './tables.ts'
 import { peopleAboard, availablePm, moveOn, onFoot, runningPart, spotOf } from './track.ts'
 
 type Answer = (race: Race, ask: Ask, face: number) => void
@@ -12,17 +12,17 @@ type Answer = (race: Race, ask: Ask, face: number) => void
 const grid: Answer = (race, ask, face) => {
   race.grid.find((one) => one.team === ask.team)!.faces.push(face)
   if (race.asks.length > 0) return
-  const byFaces = (a: number[], b: number[]) => {
+  const compareFaces = (a: number[], b: number[]) => {
     for (let index = 0; index < Math.max(a.length, b.length); index += 1) {
       if ((a[index] ?? 0) !== (b[index] ?? 0)) return (b[index] ?? 0) - (a[index] ?? 0)
     }
     return 0
   }
-  const tied = ({ faces }: { faces: number[] }) => race.grid.filter((other) => byFaces(faces, other.faces) === 0)
-  const level = [...new Set(race.grid.filter((one) => tied(one).length > 1).flatMap(tied))]
-  race.asks = level.map(({ team }) => ({ table: 'grid', team, name: teamOf(race, team).name }))
-  if (level.length > 0) return
-  race.grid.sort((a, b) => byFaces(a.faces, b.faces))
+  const tiesOf = ({ faces }: { faces: number[] }) => race.grid.filter((other) => compareFaces(faces, other.faces) === 0)
+  const teamsInTies = [...new Set(race.grid.filter((one) => tiesOf(one).length > 1).flatMap(tiesOf))]
+  race.asks = teamsInTies.map(({ team }) => ({ table: 'grid', team, name: teamOf(race, team).name }))
+  if (teamsInTies.length > 0) return
+  race.grid.sort((a, b) => compareFaces(a.faces, b.faces))
   race.grid.forEach(({ team }, lane) => {
     const one = teamOf(race, team)
     one.chariot.lane = lane
@@ -43,7 +43,7 @@ const frenzy: Answer = (race, ask, face) => {
 
 const turn: Answer = (race, ask, face) => {
   const team = teamOf(race, ask.team)
-  const id = comesUp(TURN, team.turn, face)
+  const id = tickLine(TURN, team.turn, face)
   team.run!.series -= 1
   const lanes = id.startsWith('skid') ? Number(id.at(-1)) : 0
   race.shift = id === 'shift-inward' ? team.id : null
@@ -53,29 +53,33 @@ const turn: Answer = (race, ask, face) => {
   race.turnRoll = { team: team.id, lanes, back: after.position - before.position, out: after.lane - before.lane }
 }
 
-/** Whipping one's own beasts takes effect at once; whipping others' in combat only moves them (CI-R18). */
+/** The whip: in movement it takes effect at once; in combat it only moves the enemy's beasts at once (CI-R18). */
 const whip: Answer = (race, ask, face) => {
   const team = teamOf(race, ask.to?.team ?? ask.team)
-  const id = comesUp(WHIP, team.whip, face)
-  const does = WHIP_DOES[id]!
-  if (race.phase === 'combat') return whippedByEnemy(race, ask, team, id)
-  moveOn(race, team, does.squares, 0)
-  team.run!.given = does.squares
-  if (does.stop) team.run!.stopped = true
+  const id = tickLine(WHIP, team.whip, face)
+  const effect = WHIP_EFFECTS[id]!
+  if (race.phase === 'combat') return applyEnemyWhip(race, ask, team, id)
+  moveOn(race, team, effect.squares, 0)
+  team.run!.given = effect.squares
+  if (effect.stop) team.run!.stopped = true
   if (id === 'frenzy') Object.assign(team.beasts, { frenzied: true, since: race.turn })
   race.asks.unshift(
-    ...harm(race, team, runningPart(team), { section: 'front', chariot: does.chariot ?? 0, beasts: does.beasts ?? 0 }),
+    ...harm(race, team, runningPart(team), {
+      section: 'front',
+      chariot: effect.chariot ?? 0,
+      beasts: effect.beasts ?? 0,
+    }),
   )
 }
 
-function whippedByEnemy(race: Race, ask: Ask, team: Team, id: string): void {
-  const does = WHIP_DOES[id]!
-  moveOn(race, team, does.squares, 0)
-  if (team.run) team.run.given = does.squares
-  if (team.run && does.stop) team.run.stopped = true
+function applyEnemyWhip(race: Race, ask: Ask, team: Team, id: string): void {
+  const effect = WHIP_EFFECTS[id]!
+  moveOn(race, team, effect.squares, 0)
+  if (team.run) team.run.given = effect.squares
+  if (team.run && effect.stop) team.run.stopped = true
   const by = ask.by!
-  const [chariot, beasts] = [does.chariot ?? 0, does.beasts ?? 0]
-  // CI-R23: on loose beasts both shares are one blow.
+  const [chariot, beasts] = [effect.chariot ?? 0, effect.beasts ?? 0]
+  // On loose beasts, the damage to chariot and beasts is one blow (CI-R23).
   const isLoose = team.beasts.loose
   if (isLoose && chariot + beasts > 0) {
     race.blows.push({ by, to: { team: team.id, part: 'beasts' }, damage: chariot + beasts })
@@ -103,22 +107,22 @@ const wall: Answer = (race, ask, face) => {
   race.asks.unshift(...riders.map((one) => stayRoll(one, table, shock.thrown!)))
 }
 
-/** Thrown from a chariot: 1 damage. Off loose beasts: the failure table (CI-R23). */
+/** A person falls off: 1 damage from a chariot, the failure table from loose beasts (CI-R23). */
 const thrown: Answer = (race, ask, face) => {
   const one = personOf(race, ask.team, ask.role!)!
-  if (passes(face, ask) || one.dead) return
+  if (isSuccess(face, ask) || one.dead) return
   if (one.where.on === 'beasts') return stay(race, ask, face)
   onFoot(one, spotNow(race, one))
-  one.hurtByFate = true
+  one.needsWoundRoll = true
   hurtPerson(race, one, 1)
 }
 
 const stay: Answer = (race, ask, face) => {
   const one = personOf(race, ask.team, ask.role!)!
-  if (passes(face, ask) || one.where.on !== 'beasts') return
+  if (isSuccess(face, ask) || one.where.on !== 'beasts') return
   const of = one.where.of
   onFoot(one, spotNow(race, one))
-  one.hurtByFate = true
+  one.needsWoundRoll = true
   race.asks.unshift({
     table: 'failure',
     team: ask.team,
@@ -130,7 +134,7 @@ const stay: Answer = (race, ask, face) => {
 }
 
 const trample: Answer = (race, ask, face) => {
-  if (!passes(face, ask)) return
+  if (!isSuccess(face, ask)) return
   race.asks.unshift({ ...ask, table: 'damage', target: undefined, action: 'trample' })
 }
 
@@ -175,7 +179,8 @@ const ANSWERS: Record<string, Answer> = {
   push,
 }
 
-export function answer(race: Race, face: number): void {
+/** Applies a face to the first requested die. */
+export function applyNextDie(race: Race, face: number): void {
   const ask = race.asks.shift()!
   ANSWERS[ask.table]!(race, ask, face)
 }

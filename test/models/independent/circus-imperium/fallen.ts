@@ -1,4 +1,4 @@
-/** The race's answers about casualties for the aftermath. */
+/** Compares the program's answers about casualties of a race with the model. */
 import type { Fate } from './season.ts'
 import type { Race, Person, Team } from './state.ts'
 import { areDead } from './track.ts'
@@ -9,10 +9,10 @@ interface FallenAnswer {
   losses?: { member: string; loss: string }[]
 }
 
-/** The dead, and of the living those who were thrown, dragged or wrecked (« Campaign »). */
+/** The fate of a person: killed, or out for one who was thrown, dragged or in a wreck (« Campaign »); else null. */
 export function fateOf(one: Person): Fate | null {
   if (one.dead) return 'killed'
-  return one.hurtByFate ? 'out' : null
+  return one.needsWoundRoll ? 'out' : null
 }
 
 function programAnswer(answers: Record<string, unknown>, team: Team): string {
@@ -32,8 +32,8 @@ function modelAnswer(team: Team): string {
   return [...crew, ...losses].sort().join(', ')
 }
 
-/** Differences between the program's answers and the race. */
-export function fallenAgree(race: Race, answers: Record<string, unknown>): string[] {
+/** Differences between the program's answers and the model's race, one line for each team. */
+export function casualtyDifferences(race: Race, answers: Record<string, unknown>): string[] {
   if (race.phase === 'grid') return []
   return race.teams
     .map((team) => [team.id, modelAnswer(team), programAnswer(answers, team)] as const)

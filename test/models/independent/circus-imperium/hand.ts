@@ -6,14 +6,14 @@ import { onFoot, setSpot, spotOfPerson } from './track.ts'
 
 type Play<K extends Move['kind']> = (race: Race, move: Extract<Move, { kind: K }>) => void
 
-/** Applies a manual change at once, also for the attacks of this phase. */
-export function byHand(race: Race, move: Move): void {
-  for (const world of race.frozen ? [race, race.frozen] : [race]) write(world, move)
+/** Applies a manual change at once, also to the state that decides about the attacks of this phase. */
+export function applyManualChange(race: Race, move: Move): void {
+  for (const world of race.frozen ? [race, race.frozen] : [race]) applyTo(world, move)
 }
 
-function write(race: Race, move: Move): void {
+function applyTo(race: Race, move: Move): void {
   if (move.kind === 'place') place(race, move)
-  if (move.kind === 'stand') stand(race, personOf(race, move.team, move.role)!, move.where)
+  if (move.kind === 'stand') movePerson(race, personOf(race, move.team, move.role)!, move.where)
   if (move.kind === 'hit') hit(race, move)
   if (move.kind === 'correct') correct(race, move)
   if (move.kind === 'drop-shield') personOf(race, move.team, move.role)!.shield!.held = false
@@ -24,11 +24,11 @@ const place: Play<'place'> = (race, { team, part, position, lane }) => {
   else setSpot(teamOf(race, team), part, { position, lane })
 }
 
-function stand(race: Race, one: Person, where: Person['where']): void {
+function movePerson(race: Race, one: Person, where: Person['where']): void {
   const spot = spotOfPerson(race, one)
   if (where.on === 'foot') return onFoot(one, spot)
   Object.assign(one, spot, { where: { ...where }, scraped: 0, inNet: false })
-  if (where.on === 'dragged') Object.assign(one, { draggedSince: -1, hurtByFate: true })
+  if (where.on === 'dragged') Object.assign(one, { draggedSince: -1, needsWoundRoll: true })
 }
 
 const hit: Play<'hit'> = (race, { team, part, section, amount }) => {

@@ -13,22 +13,24 @@ import {
   type Spot,
 } from './track.ts'
 
-/** « Driver », « Gladiator »: the AV with the shield while it is held, minus wounds. */
+/** The AV, lowered by a held shield (« Driver », « Gladiator »). */
 export function fullAv(one: Person): number {
   return one.av + (one.shield?.held ? one.shield.av : 0)
 }
 
+/** The AV minus the ticked boxes of the body. */
 export function modifiedAv(one: Person): number {
   return fullAv(one) - one.body.ticked
 }
 
+/** Ticks boxes. Returns the damage that is left. */
 function tickBoxes(boxes: { boxes: number; ticked: number }, damage: number): number {
   const taken = Math.min(damage, boxes.boxes - boxes.ticked)
   boxes.ticked += taken
   return damage - taken
 }
 
-/** Shield, armour, then body: the last box of the body means death. */
+/** Ticks shield, armour, then body; a person whose last body box is ticked dies. */
 export function hurtPerson(race: Race, one: Person, damage: number): void {
   if (one.dead || damage <= 0) return
   let left = damage
@@ -46,10 +48,10 @@ export function killPerson(race: Race, one: Person): void {
   settleVictory(race)
 }
 
-/** CI-R4: a box's ring, counted from the outside, and its sections. */
 const COLUMNS = 7
 const ROWS = 8
 
+/** The shade, sections and ring of a box; rings are counted from the outside (CI-R4). */
 function boxAt(column: number, row: number): { shade: 'white' | 'grey' | 'black'; sections: Section[]; ring: number } {
   const ring = Math.min(column, row, COLUMNS - 1 - column, ROWS - 1 - row)
   const sections: Section[] = []
@@ -60,7 +62,7 @@ function boxAt(column: number, row: number): { shade: 'white' | 'grey' | 'black'
   return { shade: ring < 2 ? 'white' : ring === 2 ? 'grey' : 'black', sections, ring }
 }
 
-/** The boxes of a section from the outside in; within a ring those of two sections come last (CI-R32). */
+/** The boxes of a section from the outside in; in each ring, boxes that belong to two sections are last (CI-R32). */
 function boxesOf(section: Section): { id: string; shade: 'white' | 'grey' | 'black' }[] {
   const found: { id: string; shade: 'white' | 'grey' | 'black'; ring: number; isShared: boolean }[] = []
   for (let row = 0; row < ROWS; row += 1) {
@@ -81,16 +83,16 @@ const SECTIONS: Record<Section, { id: string; shade: 'white' | 'grey' | 'black' 
   right: boxesOf('right'),
 }
 
-/** The free boxes of a section, from the outside in. */
-export function freeIn(team: Team, section: Section): number {
+/** The number of free boxes in a section. */
+export function freeBoxes(team: Team, section: Section): number {
   return SECTIONS[section].filter((box) => !team.chariot.ticked.includes(box.id)).length
 }
 
 /**
- * CI-R12: grey boxes and the wreck hurt the person who holds the reins; else its own driver or gladiator, else the
- * first aboard.
+ * The person whom grey boxes and the wreck hurt (CI-R12): who holds the reins, else the chariot's own driver or
+ * gladiator, else the first person aboard.
  */
-function findSufferer(race: Race, team: Team): Person | null {
+function personHurtByChariot(race: Race, team: Team): Person | null {
   const crew = peopleAboard(race, team.id)
   const own =
     crew.find((one) => one.team === team.id && one.role === 'driver') ?? crew.find((one) => one.team === team.id)
@@ -103,11 +105,11 @@ export function hurtChariot(race: Race, team: Team, section: Section, damage: nu
   for (const box of free.slice(0, damage)) {
     team.chariot.ticked.push(box.id)
     if (box.shade === 'grey') {
-      const one = findSufferer(race, team)
+      const one = personHurtByChariot(race, team)
       if (one) hurtPerson(race, one, 1)
     }
     if (box.shade === 'black') {
-      const one = findSufferer(race, team)
+      const one = personHurtByChariot(race, team)
       const speed = team.run?.declared ?? 0
       wreck(race, team)
       if (one) hurtPerson(race, one, speed)
@@ -116,14 +118,14 @@ export function hurtChariot(race: Race, team: Team, section: Section, damage: nu
   }
 }
 
-/** Drops the remaining rolls of a turn. The list object stays the same because more dice may be requested meanwhile. */
+/** Drops a team's remaining turn rolls. Changes the list in place, because callers may still add dice to it. */
 export function endTurnRolls(race: Race, team: Team): void {
   const left = race.asks.filter((ask) => ask.table !== 'turn' || ask.team !== team.id)
   race.asks.splice(0, race.asks.length, ...left)
 }
 
 /**
- * « Wreck », CI-R12: leaves a wreck and loose beasts; everyone aboard is on foot and loses the rest of this turn and
+ * Wrecks a chariot (« Wreck », CI-R12): the beasts are loose; everyone aboard is on foot and cannot act in this turn and
  * the next.
  */
 export function wreck(race: Race, team: Team): void {
@@ -138,11 +140,11 @@ export function wreck(race: Race, team: Team): void {
   for (const one of crew) {
     onFoot(one, spot)
     one.freeing = 2
-    one.hurtByFate = true
+    one.needsWoundRoll = true
   }
 }
 
-/** Ticks the beasts' boxes; dead beasts do not run. */
+/** Ticks the beasts' boxes; beasts without free boxes die. */
 export function hurtBeasts(race: Race, team: Team, damage: number): void {
   if (areDead(team)) return
   team.beasts.ticked = Math.min(60, team.beasts.ticked + damage)
@@ -157,13 +159,13 @@ function beastsDie(race: Race, team: Team): void {
   for (const one of peopleDraggedBy(race, team.id)) onFoot(one, spotOf(team))
 }
 
-/** CI-R23: each rider of loose beasts that were hurt rolls once to stay on. */
+/** The rolls of riders to stay on loose beasts that were hurt, one for each rider (CI-R23). */
 export function stayRolls(race: Race, team: Team): Ask[] {
   if (!team.beasts.loose || areDead(team)) return []
   return peopleAboard(race, team.id, 'beasts').map((one) => stayRoll(one, 'stay', 0))
 }
 
-/** « AV(mod) or thrown »; a Ssora has +2 to stay aboard or on the beasts. */
+/** The roll to stay aboard or on the beasts (« AV(mod) or thrown »); +2 for a Ssora. */
 export function stayRoll(one: Person, table: 'stay' | 'thrown', amount: number): Ask {
   const target = modifiedAv(one) + amount + (one.species === 'ssora' ? 2 : 0)
   return { table, team: one.team, name: one.name, role: one.role, target, amount }
@@ -175,7 +177,7 @@ export interface Harm {
   beasts: number
 }
 
-/** Damages the running part: loose beasts also take the chariot's share (« Dételage »). */
+/** Damages a team; loose beasts also take the chariot's share (« Dételage »). Returns the rolls to stay on the beasts. */
 export function harm(race: Race, team: Team, part: Part, { section, chariot, beasts }: Harm): Ask[] {
   if (part === 'beasts' || team.beasts.loose) {
     const both = beasts + chariot
@@ -188,7 +190,7 @@ export function harm(race: Race, team: Team, part: Part, { section, chariot, bea
   return []
 }
 
-/** A wall or a ram shakes off dragged people, except those in a net. */
+/** Shakes off dragged people at a wall or a ram, except those in a net. */
 export function shakeOff(race: Race, team: Team, spot: Spot): void {
   for (const one of peopleDraggedBy(race, team.id)) {
     if (one.inNet) continue
@@ -200,7 +202,7 @@ export function shakeOff(race: Race, team: Team, spot: Spot): void {
   }
 }
 
-/** « Victory »: of those who crossed together, the last one alive has won. */
+/** Ends the race when one of several drivers who crossed the line together is left (« Victory »). */
 export function settleVictory(race: Race): void {
   if (race.phase === 'finished' || race.contenders.length === 0) return
   race.contenders = race.contenders.filter((id) => isRacing(teamOf(race, id).driver))
@@ -214,6 +216,6 @@ export function endRaceWith(race: Race, team: string | null): void {
   race.contenders = []
 }
 
-export function passes(face: number, ask: Ask): boolean {
+export function isSuccess(face: number, ask: Ask): boolean {
   return succeeds(face, ask.target!)
 }

@@ -1,14 +1,14 @@
-/** What the race refuses: each move is judged before it is applied. */
+/** Finds the reason why a move is refused, before it is applied. */
 import { isBoarded, findActRefusal } from './acts.ts'
-import { answer } from './dice.ts'
+import { applyNextDie } from './dice.ts'
 import { isRole, type Move } from './moves.ts'
-import { active } from './order.ts'
+import { activeSlot } from './order.ts'
 import { personOf, teamOf, type Part, type Race, type Team } from './state.ts'
 import { MOST_ABOARD, SKILL, STROKES, TURN, WHIP, type Line } from './tables.ts'
 import { peopleAboard, areDead, availablePm, reinsHolder, spotOf } from './track.ts'
 
 function activeTeam(race: Race): Team | null {
-  const slot = active(race)
+  const slot = activeSlot(race)
   return slot && !isRole(slot.part) ? teamOf(race, slot.team) : null
 }
 
@@ -17,14 +17,14 @@ const SIDES = (ask: { table: string }) => (['grid', 'turn', 'whip'].includes(ask
 type Judge<K extends Move['kind']> = (race: Race, move: Extract<Move, { kind: K }>) => string | null
 
 const roll: Judge<'roll'> = (race, { faces }) => {
-  // Ties are rolled again only after all dice have been read.
+  // Ties of the start order are rolled again only after all requested dice are read.
   if (race.asks[0]?.table === 'grid' && faces.length > race.asks.length) return 'more dice than asked'
   const world = faces.length > 1 ? structuredClone(race) : race
   for (const [index, face] of faces.entries()) {
     const [ask] = world.asks
     if (!ask) return 'more dice than asked'
     if (face < 1 || face > SIDES(ask)) return 'no such face'
-    if (index < faces.length - 1) answer(world, face)
+    if (index < faces.length - 1) applyNextDie(world, face)
   }
   return null
 }
@@ -36,50 +36,50 @@ function next(race: Race): string | null {
 
 const activate: Judge<'activate'> = (race, move) => {
   if (race.phase !== 'movement' || race.asks.length > 0) return 'not now'
-  const now = active(race)
+  const now = activeSlot(race)
   const slot = race.order.find((one) => one.team === move.team && one.part === move.part)
   if (!slot || slot.done) return 'not waiting'
   if (slot === now) return 'its move already'
   return activeTeam(race)?.run ? 'move begun' : null
 }
 
-/** The team that may be given orders now: its turn, with no dice requested. */
-function running(race: Race): Team | null {
+/** The team whose turn it is, if no dice are requested. */
+function runningTeam(race: Race): Team | null {
   return race.asks.length > 0 ? null : activeTeam(race)
 }
 
 const declare: Judge<'declare'> = (race, { pm }) => {
-  const team = running(race)
+  const team = runningTeam(race)
   if (!team || team.run) return 'not to be declared'
   return pm >= 0 && pm <= availablePm(race, team) ? null : 'too many'
 }
 
-function lanesUnfit(team: Team, lanes: number, most: number): boolean {
+function areLanesInvalid(team: Team, lanes: number, most: number): boolean {
   return Math.abs(lanes) > most || spotOf(team).lane + lanes < 0
 }
 
 const advance: Judge<'advance'> = (race, { squares, lanes = 0 }) => {
-  const team = running(race)
+  const team = runningTeam(race)
   if (!team?.run) return 'nothing runs'
   if (team.run.stopped || team.run.spent + squares > team.run.declared) return 'no PM left'
-  return squares < 1 || lanesUnfit(team, lanes, squares) ? 'no such square' : null
+  return squares < 1 || areLanesInvalid(team, lanes, squares) ? 'no such square' : null
 }
 
-/** In combat the only turns are for squares that a whip gave to another team's beasts. */
-function turning(race: Race, by: string, named: string | undefined): Team | null {
-  if (race.phase !== 'combat') return named === undefined || named === running(race)?.id ? running(race) : null
+/** The team that can turn. In combat, only beasts that an enemy's whip moved can turn. */
+function turningTeam(race: Race, by: string, named: string | undefined): Team | null {
+  if (race.phase !== 'combat') return named === undefined || named === runningTeam(race)?.id ? runningTeam(race) : null
   return by === 'whip' && named !== undefined && race.asks.length === 0 ? teamOf(race, named) : null
 }
 
 const turn: Judge<'turn'> = (race, { by, lanes = 0, team: named }) => {
-  const team = turning(race, by, named)
+  const team = turningTeam(race, by, named)
   if (!team) return 'nothing runs'
   if (by !== 'move' && lanes !== 0) return 'straight on'
   if (by === 'skid') return null
   if (!team.run) return 'declare first'
   if (by === 'whip') return team.run.given > 0 ? null : 'no square given'
   if (team.run.stopped || team.run.spent >= team.run.declared) return 'no PM left'
-  return lanesUnfit(team, lanes, 1) ? 'no such square' : null
+  return areLanesInvalid(team, lanes, 1) ? 'no such square' : null
 }
 
 function skill(race: Race): string | null {
@@ -96,19 +96,19 @@ function inward(race: Race): string | null {
 }
 
 const whip: Judge<'whip'> = (race, move) => {
-  const team = running(race)
+  const team = runningTeam(race)
   const one = personOf(race, move.team, move.role)
   if (!team?.run || !one || !peopleAboard(race, team.id).includes(one)) return 'not aboard'
   if (one.role === 'gladiator' && !one.pieces.includes('whip')) return 'no whip'
   if (team.run.spent < team.run.declared || team.run.stopped) return 'not yet'
   if (team.run.strokes >= STROKES || team.beasts.frenzied || areDead(team)) return 'no more'
-  // States that hamper a person affect attacks and actions, not driving.
+  // States that hamper a person do not affect driving.
   return isBoarded(race, one) ? 'enemy aboard' : null
 }
 
 function done(race: Race): string | null {
   if (race.asks.length > 0) return 'dice first'
-  const slot = active(race)
+  const slot = activeSlot(race)
   if (!slot) return 'nothing moves'
   if (isRole(slot.part)) return null
   const { run, crashed } = teamOf(race, slot.team)
@@ -117,28 +117,28 @@ function done(race: Race): string | null {
   return run.stopped || run.spent === run.declared ? null : 'PM left'
 }
 
-const started = (race: Race) => race.phase === 'movement' || race.phase === 'combat'
+const isUnderWay = (race: Race) => race.phase === 'movement' || race.phase === 'combat'
 
-/** Returns whether the part exists to be driven, rammed or thrown around. */
+/** Returns whether a chariot is not a wreck, or beasts are loose and alive. */
 function isThere(race: Race, team: string, part: Part): boolean {
   const one = teamOf(race, team)
   return part === 'beasts' ? one.beasts.loose && !areDead(one) : !one.chariot.wrecked
 }
 
 const lap: Judge<'lap'> = (race, { team, part }) => {
-  if (!started(race)) return 'not now'
+  if (!isUnderWay(race)) return 'not now'
   if (!isRole(part)) return isThere(race, team, part) ? null : 'not there'
   const one = personOf(race, team, part)
   return one && !one.dead && one.where.on === 'foot' ? null : 'not on foot'
 }
 
-/** The wall ends a series of turn rolls; other dice come first. */
-function freeForAccidents(race: Race): boolean {
-  return started(race) && race.asks.every((ask) => ask.table === 'turn')
+/** Returns whether accidents are possible now: turn rolls may be open (a wall ends them), other dice must not. */
+function canHaveAccidents(race: Race): boolean {
+  return isUnderWay(race) && race.asks.every((ask) => ask.table === 'turn')
 }
 
 const wall: Judge<'wall'> = (race, { team, part, rammed, lanes, forward }) => {
-  if (!freeForAccidents(race)) return 'not now'
+  if (!canHaveAccidents(race)) return 'not now'
   if (!isThere(race, team, part)) return 'not there'
   if (forward && !rammed) return 'forward without a ram'
   if (lanes === undefined) return null
@@ -147,16 +147,16 @@ const wall: Judge<'wall'> = (race, { team, part, rammed, lanes, forward }) => {
 }
 
 const ram: Judge<'ram'> = (race, { team, part, target }) => {
-  if (!freeForAccidents(race)) return 'not now'
+  if (!canHaveAccidents(race)) return 'not now'
   if (!isThere(race, team, part)) return 'not there'
   if (team === target.team && part === target.part) return 'itself'
   if (isRole(target.part)) return 'not to be rammed'
-  // A wreck can be rammed as well; dead loose beasts are wrecks, too (« Epaves »).
+  // A wreck can be rammed too; dead loose beasts are also wrecks (« Epaves »).
   return target.part === 'beasts' && !teamOf(race, target.team).beasts.loose ? 'harnessed' : null
 }
 
 const trample: Judge<'trample'> = (race, { team, part, target }) => {
-  if (!freeForAccidents(race)) return 'not now'
+  if (!canHaveAccidents(race)) return 'not now'
   const rider = teamOf(race, team)
   if (!isThere(race, team, part) || areDead(rider)) return 'not there'
   const one = personOf(race, target.team, target.role)
@@ -169,7 +169,7 @@ const letGo: Judge<'let-go'> = (race, move) => {
   if (race.asks.length > 0) return 'not now'
   if (race.later.some((later) => later.kind === 'let-go' && later.team === move.team && later.role === move.role))
     return 'already'
-  // CI-R15: out of a net at any time of the movement.
+  // In movement, a person in a net can get free at any time (CI-R15).
   if (race.phase === 'movement') return one.inNet ? null : 'held'
   return race.phase !== 'combat' || one.draggedSince >= race.clock ? 'held' : null
 }
@@ -184,8 +184,8 @@ const finish: Judge<'finish'> = (race, { winner }) => {
   return winner === null || race.teams.some((team) => team.id === winner) ? null : 'nobody'
 }
 
-/** Manual changes are always accepted, except for parts that do not exist. */
-function byHand(race: Race, move: Move): string | null {
+/** Refuses manual changes only for people and parts that do not exist, and for full vehicles. */
+function judgeManualChange(race: Race, move: Move): string | null {
   if (move.kind === 'place') {
     if (!isRole(move.part)) return move.part === 'beasts' && !teamOf(race, move.team).beasts.loose ? 'harnessed' : null
     const one = personOf(race, move.team, move.part)
@@ -205,11 +205,11 @@ function byHand(race: Race, move: Move): string | null {
     if (move.part === 'beasts') return areDead(teamOf(race, move.team)) ? 'dead' : null
     return teamOf(race, move.team).chariot.wrecked ? 'wreck' : null
   }
-  return move.kind === 'correct' ? correcting(race, move) : null
+  return move.kind === 'correct' ? judgeCorrection(race, move) : null
 }
 
-/** No more boxes than there are. */
-const correcting: Judge<'correct'> = (race, move) => {
+/** Refuses more ticks than there are boxes. */
+const judgeCorrection: Judge<'correct'> = (race, move) => {
   const team = teamOf(race, move.team)
   const fits = (table: readonly Line[], ticks: number[] | undefined) =>
     !ticks || ticks.every((count, index) => count <= table[index]!.boxes)
@@ -242,15 +242,15 @@ const JUDGES: { [K in Move['kind']]?: (race: Race, move: never) => string | null
   'let-go': letGo,
   'drop-shield': dropShield,
   finish,
-  place: byHand,
-  stand: byHand,
-  hit: byHand,
-  correct: byHand,
+  place: judgeManualChange,
+  stand: judgeManualChange,
+  hit: judgeManualChange,
+  correct: judgeManualChange,
 }
 
 const HAND = ['place', 'stand', 'hit', 'correct']
 
-/** Why a move is refused; null if it is legal. */
+/** The reason why a move is refused; null if it is legal. */
 export function findMoveRefusal(race: Race, move: Move): string | null {
   if (race.phase === 'finished' && !HAND.includes(move.kind)) return 'over'
   const judge = JUDGES[move.kind] as (race: Race, move: Move) => string | null

@@ -1,4 +1,4 @@
-/** The moves of a race as they are sent, and the description of a target. */
+/** The moves of a race in the program's format, and their targets. */
 import type { Part, Section, Where } from './state.ts'
 import type { Role } from './tables.ts'
 

@@ -1,5 +1,6 @@
 /**
- * Compares what the program offers, with all its choices, with what the model allows; and what it says is impossible.
+ * Compares the moves that the program offers, with all their choices, with those that the model allows; also the moves
+ * that the program shows as impossible.
  */
 import { findMoveRefusal } from './legal.ts'
 import type { Act, Move } from './moves.ts'
@@ -8,7 +9,7 @@ import { personOf, teamOf, type Race } from './state.ts'
 import type { ProgramAction } from './program.ts'
 import { chanceOf } from './tables.ts'
 
-/** The moves of an offer, one for each choice of its first list, with the simplest values for other inputs. */
+/** The moves of an offer: one for each combination of its choices, with the simplest values for other inputs. */
 function movesOf(action: ProgramAction): Move[] {
   let moves: Record<string, unknown>[] = [{ ...action.move }]
   for (const { key, kind, min, options } of action.inputs) {
@@ -20,15 +21,15 @@ function movesOf(action: ProgramAction): Move[] {
   return moves as unknown as Move[]
 }
 
-/** Returns whether any choice of this offer is possible. */
+/** Returns whether the model allows an offer with some choice. */
 function isPossible(race: Race, action: ProgramAction): boolean {
   if (action.id === 'skill' && race.turnRoll?.builtOn) return false
   const move = action.move as unknown as Move
-  if (move.kind === 'act') return anyTarget(race, move).some((one) => findMoveRefusal(race, one) === null)
+  if (move.kind === 'act') return movesWithTargets(race, move).some((one) => findMoveRefusal(race, one) === null)
   return movesOf(action).some((one) => findMoveRefusal(race, one) === null)
 }
 
-function anyTarget(race: Race, move: Act): Act[] {
+function movesWithTargets(race: Race, move: Act): Act[] {
   const one = move.part === 'beasts' ? null : personOf(race, move.team, move.part)
   const targets = one ? targetsOf(race, one, move.action) : null
   if (one && targets === null) return [move]
@@ -39,16 +40,16 @@ function anyTarget(race: Race, move: Act): Act[] {
     .filter((one) => !isAtOwnCrew(one))
 }
 
-/** An attack on one's own crew is accepted if the table plays it, but never offered. */
+/** Returns whether a move attacks its own team's crew. The program accepts such a move, but never offers it. */
 const isAtOwnCrew = (move: Move): boolean =>
   move.kind === 'act' &&
   move.part !== 'beasts' &&
   move.target?.team === move.team &&
   ['driver', 'gladiator'].includes(move.target.part)
 
-const target = (move: Move) => JSON.stringify('target' in move ? move.target : null)
+const targetKey = (move: Move) => JSON.stringify('target' in move ? move.target : null)
 
-function sraAgrees(race: Race, action: ProgramAction): boolean {
+function hasSameSra(race: Race, action: ProgramAction): boolean {
   const move = action.move as unknown as Act
   if (move.kind !== 'act' || !action.sra) return true
   const squares = action.inputs.some(({ key }) => key === 'squares') ? 1 : 0
@@ -59,8 +60,8 @@ function sraAgrees(race: Race, action: ProgramAction): boolean {
   return action.sra.total === sra && action.chance === chanceOf(sra)
 }
 
-/** Checks each offer of the program against the model. */
-export function offersAgree(race: Race, actions: readonly ProgramAction[]): { count: number; wrong: string[] } {
+/** Compares each offer of the program with the model. Returns the number of comparisons and the differences. */
+export function compareOffers(race: Race, actions: readonly ProgramAction[]): { count: number; wrong: string[] } {
   let count = 0
   const wrong: string[] = []
   for (const action of actions) {
@@ -74,13 +75,16 @@ export function offersAgree(race: Race, actions: readonly ProgramAction[]): { co
     for (const move of offered) {
       count += 1
       const why = findMoveRefusal(race, move)
-      if (why !== null) wrong.push(`${action.id} ${target(move)}: offered | model: ${why}`)
+      if (why !== null) wrong.push(`${action.id} ${targetKey(move)}: offered | model: ${why}`)
     }
-    if (!sraAgrees(race, action)) wrong.push(`${action.id}: SRA ${action.sra?.total} of the program is not the model's`)
+    if (!hasSameSra(race, action))
+      wrong.push(`${action.id}: SRA ${action.sra?.total} of the program is not the model's`)
     if (action.move.kind !== 'act') continue
-    const legal = anyTarget(race, action.move as unknown as Act).filter((move) => findMoveRefusal(race, move) === null)
-    const missing = legal.filter((move) => !offered.some((other) => target(other) === target(move)))
-    if (missing.length > 0) wrong.push(`${action.id}: not offered ${missing.map(target).join(' ')}`)
+    const legal = movesWithTargets(race, action.move as unknown as Act).filter(
+      (move) => findMoveRefusal(race, move) === null,
+    )
+    const missing = legal.filter((move) => !offered.some((other) => targetKey(other) === targetKey(move)))
+    if (missing.length > 0) wrong.push(`${action.id}: not offered ${missing.map(targetKey).join(' ')}`)
   }
   return { count, wrong }
 }

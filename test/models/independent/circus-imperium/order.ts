@@ -1,4 +1,4 @@
-/** « Order of a turn »: who moves when. */
+/** The order of movement (« Order of a turn »). */
 import { isRole } from './moves.ts'
 import { everyone, personOf, teamOf, type Race, type Slot, type Team } from './state.ts'
 import { areDead, availablePm, isRacing, reinsHolder, runningPart, spotOf, spotOfPerson } from './track.ts'
@@ -12,7 +12,7 @@ interface Rank {
   name: string
 }
 
-function ranks(race: Race): Rank[] {
+function listRanks(race: Race): Rank[] {
   const feet = everyone(race)
     .filter((one) => isRacing(one) && one.where.on === 'foot' && one.freeing === 0)
     .map((one): Rank => {
@@ -30,7 +30,7 @@ function ranks(race: Race): Rank[] {
   return [...feet, ...teams]
 }
 
-/** Comparison for the order: people on foot, driven teams, the rest; laps, position, nearest the inside. */
+/** Compares for the order: people on foot, driven teams, other teams; then laps, position, nearest the inside. */
 function compare(a: Rank, b: Rank): number {
   return a.group - b.group || b.laps - a.laps || b.position - a.position || a.lane - b.lane
 }
@@ -39,40 +39,40 @@ const key = (rank: Rank) => rank.slot.id
 
 /** Sets the order at the start of a movement phase, or requests the dice for ties. */
 export function setOrder(race: Race): void {
-  const all = ranks(race)
-  const thrown = (rank: Rank) => race.ties[key(rank)] ?? []
-  const byDice = (a: Rank, b: Rank) => {
-    const [left, right] = [thrown(a), thrown(b)]
+  const all = listRanks(race)
+  const facesOf = (rank: Rank) => race.ties[key(rank)] ?? []
+  const compareDice = (a: Rank, b: Rank) => {
+    const [left, right] = [facesOf(a), facesOf(b)]
     for (let index = 0; index < Math.max(left.length, right.length); index += 1) {
       const gap = (right[index] ?? 0) - (left[index] ?? 0)
       if (gap !== 0) return gap
     }
     return 0
   }
-  const full = (a: Rank, b: Rank) => compare(a, b) || byDice(a, b)
-  all.sort(full)
+  const compareWithDice = (a: Rank, b: Rank) => compare(a, b) || compareDice(a, b)
+  all.sort(compareWithDice)
   race.order = all.map((rank) => rank.slot)
-  const listed = ranks(race)
-  const tied = (rank: Rank) => listed.filter((other) => full(rank, other) === 0)
-  // Tied teams roll together, the groups in listing order.
-  const level = [...new Set(listed.filter((rank) => tied(rank).length > 1).flatMap(tied))]
-  race.asks = level.map((rank) => ({
+  const listed = listRanks(race)
+  const tiesOf = (rank: Rank) => listed.filter((other) => compareWithDice(rank, other) === 0)
+  // Dice are requested for each group of tied teams, in listing order.
+  const ranksInTies = [...new Set(listed.filter((rank) => tiesOf(rank).length > 1).flatMap(tiesOf))]
+  race.asks = ranksInTies.map((rank) => ({
     table: 'order',
     team: rank.slot.team,
     name: rank.name,
     ...(isRole(rank.slot.part) ? { role: rank.slot.part } : {}),
   }))
-  if (level.length === 0) race.ties = {}
+  if (ranksInTies.length === 0) race.ties = {}
 }
 
-/** Starts the next run of the order: the driverless and the frenzied run by themselves. */
+/** Starts the next team's run if it needs no driver: teams without driver and frenzied beasts run by themselves. */
 export function startRuns(race: Race): void {
   if (race.phase !== 'movement' || race.asks.length > 0) return
-  const slot = active(race)
+  const slot = activeSlot(race)
   if (slot) startRun(race, slot)
 }
 
-/** The frenzied roll for their distance, the driverless run as far as they can. */
+/** Starts a run without orders: frenzied beasts roll for their distance, teams without driver use all their PM. */
 export function startRun(race: Race, slot: Slot): void {
   if (isRole(slot.part)) return
   const team = teamOf(race, slot.team)
@@ -81,13 +81,13 @@ export function startRun(race: Race, slot: Slot): void {
   else if (!reinsHolder(race, team.id)) team.run = newRun(team, availablePm(race, team))
 }
 
-/** A run of a number of squares; after a crash in this turn it is already over. */
+/** A run of the declared number of squares; it is over at once if the team crashed in this turn. */
 export function newRun(team: Team, declared: number) {
   return { declared, spent: 0, strokes: 0, given: 0, series: 0, stopped: team.crashed }
 }
 
-/** Updates the order after changes: wrecks run as beasts, the gone do not run. */
-export function mendOrder(race: Race): void {
+/** Updates the order: loose beasts replace their wrecked chariot; the dead and people who left the sand are done. */
+export function updateOrder(race: Race): void {
   if (race.phase !== 'movement') return
   race.order = race.order.filter((slot) => {
     if (!isRole(slot.part)) {
@@ -102,19 +102,21 @@ export function mendOrder(race: Race): void {
   })
 }
 
-/** Whose turn it is: a team that began or was let pass, else the next in order, the driverless last (CI-R13). */
-export function active(race: Race): Slot | null {
+/** The slot whose turn it is: a team that began or was let pass, else the next in order, teams without driver last (CI-R13). */
+export function activeSlot(race: Race): Slot | null {
   if (race.phase !== 'movement' || race.asks.some((ask) => ask.table === 'order')) return null
   const waiting = race.order.filter((slot) => !slot.done)
-  const begun = (slot: Slot) => !isRole(slot.part) && teamOf(race, slot.team).run !== null
-  const asked = (slot: Slot) => race.asks.some((ask) => ask.table === 'frenzy' && ask.team === slot.team)
+  const hasBegun = (slot: Slot) => !isRole(slot.part) && teamOf(race, slot.team).run !== null
+  const isFrenzyRollOpen = (slot: Slot) => race.asks.some((ask) => ask.table === 'frenzy' && ask.team === slot.team)
   const isDriverless = (slot: Slot) => !isRole(slot.part) && !reinsHolder(race, slot.team)
   // The turn does not change while dice are requested.
   const kept = race.asks.length > 0 && waiting.find((slot) => slot.id === race.current)
   if (kept) return kept
   return (
-    waiting.find((slot) => slot.id === race.chosen && (!isDriverless(slot) || begun(slot) || asked(slot))) ??
-    waiting.find((slot) => begun(slot) || asked(slot)) ??
+    waiting.find(
+      (slot) => slot.id === race.chosen && (!isDriverless(slot) || hasBegun(slot) || isFrenzyRollOpen(slot)),
+    ) ??
+    waiting.find((slot) => hasBegun(slot) || isFrenzyRollOpen(slot)) ??
     waiting.find((slot) => slot.id === race.current && !isDriverless(slot)) ??
     waiting.find((slot) => !isDriverless(slot)) ??
     waiting[0] ??

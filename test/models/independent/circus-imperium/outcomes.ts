@@ -4,7 +4,7 @@ import { endTurnRolls, harm, hurtPerson, shakeOff } from './harm.ts'
 import { type Act, type Move } from './moves.ts'
 import { personOf, teamOf, type Ask, type Later, type Part, type Person, type Race, type Team } from './state.ts'
 import { ACTIONS, failureOf, type Role } from './tables.ts'
-import { active } from './order.ts'
+import { activeSlot } from './order.ts'
 import {
   isAboard,
   moveOn,
@@ -22,7 +22,7 @@ export function spotNow(race: Race, one: Person): Spot {
   return spotOfPerson(race, one)
 }
 
-/** An attempted attack or action: what it uses is used at once. */
+/** Counts an attempted attack or action and the weapons it uses, before its success is known. */
 export function useAttempt(race: Race, one: Person, action: string): void {
   const { kind, needs } = ACTIONS[action]!
   one.acted += 1
@@ -40,13 +40,13 @@ export function useAttempt(race: Race, one: Person, action: string): void {
   if (how === 'throw' && !one.spent.includes(needs)) one.spent.push(needs)
 }
 
-/** A special action's effect, now or when the combat phase ends. */
+/** Applies the effect of a special action, in combat at the end of the phase. */
 export function takeEffect(race: Race, later: Later): void {
   if (race.phase === 'combat') race.later.push({ ...later, spot: spotOf(teamOf(judgedState(race), later.to!)) })
   else applyEffect(race, later)
 }
 
-/** Special actions during movement. */
+/** Applies the effect of a special action at once. */
 export function applyEffect(race: Race, later: Later): void {
   const one = personOf(race, later.team, later.role!)!
   const vehicle = later.to ? teamOf(race, later.to) : null
@@ -60,7 +60,7 @@ export function applyEffect(race: Race, later: Later): void {
   }
   if (later.kind === 'drag') {
     one.where = { on: 'dragged', of: vehicle!.id }
-    Object.assign(one, { scraped: 0, draggedSince: race.clock, hurtByFate: true, inNet: false })
+    Object.assign(one, { scraped: 0, draggedSince: race.clock, needsWoundRoll: true, inNet: false })
   }
 }
 
@@ -106,12 +106,12 @@ function applyNet(race: Race, ask: Ask): void {
   })
 }
 
-/** Failure of boarding a moving chariot, changing or jumping off: the table. Of other actions: no effect. */
+/** Requests the failure table if boarding a moving chariot, changing or jumping off fails; others have no effect. */
 export function applyFailure(race: Race, ask: Ask): void {
   if (!['board', 'change', 'jump-off'].includes(ask.action!)) return
   const world = judgedState(race)
   const one = personOf(world, ask.team, ask.role!)!
-  // The dead do not leap, even if they were alive at the start of the phase.
+  // A person who died during the phase does not leap.
   if (personOf(race, ask.team, ask.role!)!.dead) return
   const team = ask.to?.team ?? (one.where as { of: string }).of
   race.asks.unshift({
@@ -122,7 +122,7 @@ export function applyFailure(race: Race, ask: Ask): void {
   })
 }
 
-/** « Failure (D10) ». */
+/** Applies the table « Failure (D10) »: damage, or the person is dragged. */
 export function dragBehind(race: Race, ask: Ask, face: number): void {
   const what = failureOf(face)
   const to = ask.to!.team
@@ -166,7 +166,7 @@ export function applyAction(race: Race, move: Act, target: number): void {
   })
 }
 
-/** Pushing a chariot ends its series of rolls and the squares of its last stroke. */
+/** Ends the turn rolls of a pushed team. */
 function endOwnRolls(race: Race, target: Team): void {
   endTurnRolls(race, target)
   if (target.run) target.run.series = 0
@@ -174,14 +174,14 @@ function endOwnRolls(race: Race, target: Team): void {
 
 type Ram = Extract<Move, { kind: 'ram' }>
 
-/** « Tamponnement de char »: the rammer moves into the square of its target, which costs it a square. */
+/** Moves the rammer into the square of its target, at the cost of one square (« Tamponnement de char »). */
 function moveIntoTarget(race: Race, rammer: Team, move: Ram): void {
   const target = teamOf(race, move.target.team)
   const there = move.target.part === 'chariot' ? target.chariot : spotOf(target)
   const here = spotOf(rammer)
   const lanes = { left: 1, right: -1, rear: 0, 'head-on': null }[move.side]
   if (lanes === null || there.position !== here.position + 1 || there.lane !== here.lane + lanes) return
-  const run = active(race)?.team === rammer.id && active(race)?.part === runningPart(rammer) ? rammer.run : null
+  const run = activeSlot(race)?.team === rammer.id && activeSlot(race)?.part === runningPart(rammer) ? rammer.run : null
   const rolls = race.asks.some((ask) => ask.table === 'turn' && ask.team === rammer.id)
   if (!run || run.stopped || run.spent >= run.declared || rolls) return
   run.spent += 1
@@ -189,7 +189,7 @@ function moveIntoTarget(race: Race, rammer: Team, move: Ram): void {
   moveOn(race, rammer, 1, lanes)
 }
 
-/** « Ramming », CI-R22, CI-R27: shaken off, pushed, then damaged. */
+/** Applies a ram: dragged people are shaken off, the target is pushed, then damaged (« Ramming », CI-R22, CI-R27). */
 export function applyRam(race: Race, move: Ram): void {
   const rammer = teamOf(race, move.team)
   const target = teamOf(race, move.target.team)
@@ -200,7 +200,7 @@ export function applyRam(race: Race, move: Ram): void {
     endOwnRolls(race, target)
   }
   const isSide = move.side === 'left' || move.side === 'right'
-  // « Combat durant la Frénésie »: frenzied beasts push the other way, and so do those without a driver (CI-R10).
+  // Frenzied beasts push the other way (« Combat durant la Frénésie »), and so do beasts without a driver (CI-R10).
   const isWild = rammer.beasts.frenzied || !reinsHolder(race, rammer.id)
   if (isSide) {
     shove(race, move, move.side === 'left' ? 1 : -1)
@@ -242,7 +242,7 @@ function strike(race: Race, move: Ram): Ask[] {
   return harm(race, target, part, { section, chariot: toBeasts ? 0 : 6, beasts: toBeasts ? 6 : 0 })
 }
 
-/** Direction from the rear or head-on: 1-5 left, 6-10 right (CI-R10). */
+/** Applies the direction of a push from the rear or head-on, then the damage (CI-R10). */
 export function applyPush(race: Race, ask: Ask, lanes: number): void {
   const move = JSON.parse(ask.action!) as Ram
   shove(race, move, lanes)

@@ -1,4 +1,4 @@
-/** What happens between the phases. */
+/** The end of each phase and the start of the next. */
 import { hurtPerson, hurtChariot, stayRolls, hurtBeasts, endRaceWith, wreck } from './harm.ts'
 import { setOrder } from './order.ts'
 import { everyone, personOf, teamOf, type Later, type Part, type Person, type Race, type Team } from './state.ts'
@@ -50,7 +50,7 @@ export function orderWhenReady(race: Race): void {
 
 const isOver = (race: Race) => race.phase === 'finished'
 
-/** 4 damage to frenzied beasts, damage to dragged people, nets open, then the laser (CI-R20). */
+/** Ends the movement: 4 damage to frenzied beasts, damage to dragged people, nets open, then the laser (CI-R20). */
 function endMovement(race: Race): void {
   for (const team of race.teams) {
     if (!team.beasts.frenzied) continue
@@ -63,21 +63,22 @@ function endMovement(race: Race): void {
     hurtPerson(race, one, scraped)
     if (one.inNet && !one.dead) onFoot(one, spotOfPerson(race, one))
   }
-  // The candidates for victory may have been dragged to death.
+  // The race is over if only one of the candidates for victory survived being dragged.
   if (isOver(race)) return
-  laser(race)
+  fireLaser(race)
   race.phase = 'combat'
   race.clock += 1
   Object.assign(race, { shift: null, turnRoll: null })
 }
 
 /** Stores the race at the start of its combat phase, after the last rolls of the movement. */
-export function freeze(race: Race): void {
+export function storeCombatStart(race: Race): void {
   if (race.phase !== 'combat' || race.frozen || race.asks.length > 0) return
   race.frozen = structuredClone(race)
 }
 
-function laser(race: Race): void {
+/** Fires the laser once a lap at the last of at least two driven teams; its beasts become frenzied (CI-R20). */
+function fireLaser(race: Race): void {
   const driven = race.teams.filter((team) => !areDead(team) && reinsHolder(race, team.id))
   if (driven.length < 2 || driven.filter((team) => !team.beasts.frenzied).length < 2) return
   const laps = (team: Team) => reinsHolder(race, team.id)!.laps
@@ -95,32 +96,32 @@ function laser(race: Race): void {
 /** Ends the combat phase, in the order of CI-R18. */
 function endCombat(race: Race): void {
   applyBlows(race)
-  const of = (kind: string) => race.later.filter((one) => one.kind === kind)
-  for (const { team } of of('frenzy')) {
+  const effectsOf = (kind: string) => race.later.filter((one) => one.kind === kind)
+  for (const { team } of effectsOf('frenzy')) {
     const { beasts } = teamOf(race, team)
     if (!areDead(teamOf(race, team))) Object.assign(beasts, { frenzied: true, since: race.turn, wild: true })
   }
-  const wild = of('frenzy').map((one) => one.team)
-  for (const { to } of of('calm')) if (!wild.includes(to!)) teamOf(race, to!).beasts.frenzied = false
-  for (const { to } of of('unharness')) unharness(race, teamOf(race, to!))
+  const wild = effectsOf('frenzy').map((one) => one.team)
+  for (const { to } of effectsOf('calm')) if (!wild.includes(to!)) teamOf(race, to!).beasts.frenzied = false
+  for (const { to } of effectsOf('unharness')) unharness(race, teamOf(race, to!))
   applyLeaps(race)
-  applyNets(race, of('net'))
-  for (const { team, role } of of('let-go')) releaseGrip(race, personOf(race, team, role!)!)
+  applyNets(race, effectsOf('net'))
+  for (const { team, role } of effectsOf('let-go')) releaseGrip(race, personOf(race, team, role!)!)
   Object.assign(race, { blows: [], later: [] })
-  decide(race)
+  decideWinner(race)
   if (race.phase !== 'finished') beginTurn(race)
 }
 
 function applyBlows(race: Race): void {
-  const on = (part: string) => race.blows.filter((blow) => blow.to.part === part)
-  const chariots = on('chariot')
+  const blowsOn = (part: string) => race.blows.filter((blow) => blow.to.part === part)
+  const chariots = blowsOn('chariot')
   for (const front of [true, false]) {
     for (const { to, damage, front: isFront } of chariots) {
       if (!!isFront !== front) continue
       hurtChariot(race, teamOf(race, to.team), front ? 'front' : 'rear', damage)
     }
   }
-  for (const { to, damage } of on('beasts')) {
+  for (const { to, damage } of blowsOn('beasts')) {
     const team = teamOf(race, to.team)
     hurtBeasts(race, team, damage)
     race.asks.push(...stayRolls(race, team))
@@ -132,16 +133,16 @@ function applyBlows(race: Race): void {
 
 function unharness(race: Race, team: Team): void {
   if (team.chariot.wrecked) return
-  const crew = peopleAboard(race, team.id).map((one) => [one, one.hurtByFate] as const)
+  const crew = peopleAboard(race, team.id).map((one) => [one, one.needsWoundRoll] as const)
   const behind = peopleDraggedBy(race, team.id).map((one) => [one, { ...one }] as const)
   wreck(race, team)
-  // The beasts still drag the same people.
+  // The beasts still drag the people whom `wreck` has put on foot.
   for (const [one, before] of behind) Object.assign(one, before)
-  // A chariot cut loose on purpose hurts and traps no one.
-  for (const [one, hurtByFate] of crew) Object.assign(one, { freeing: 0, hurtByFate })
+  // An unharnessed chariot hurts and traps no one.
+  for (const [one, needsWoundRoll] of crew) Object.assign(one, { freeing: 0, needsWoundRoll })
 }
 
-/** Sorts people by their rank at the start of the phase: own laps, position, nearest the inside, then listing order. */
+/** Sorts effects by their person's rank at the start of the phase: laps, position, nearest the inside, listing order. */
 function sortByRank(race: Race, list: Later[]): Later[] {
   const world = race.frozen!
   const listed = everyone(world)
@@ -159,7 +160,7 @@ function isThere(team: Team, part: Part): boolean {
   return part === 'chariot' ? !team.chariot.wrecked : team.beasts.loose && !areDead(team)
 }
 
-/** Boarding, changing, jumping and falling off: people leave first, then the seats are taken. */
+/** Applies boarding, changing, jumping and falling off: first people leave, then others take the seats. */
 function applyLeaps(race: Race): void {
   const mine = race.later.filter((one) => ['move', 'leap', 'jump', 'fall', 'drag'].includes(one.kind))
   const living = mine.filter(({ team, role }) => isRacing(personOf(race, team, role!)!))
@@ -169,7 +170,7 @@ function applyLeaps(race: Race): void {
     const vehicle = teamOf(race, later.to!)
     if (later.kind === 'drag' && isThere(vehicle, later.part!)) {
       one.where = { on: 'dragged', of: vehicle.id }
-      Object.assign(one, { scraped: 0, draggedSince: race.clock, hurtByFate: true })
+      Object.assign(one, { scraped: 0, draggedSince: race.clock, needsWoundRoll: true })
       continue
     }
     onFoot(one, later.spot!)
@@ -177,10 +178,10 @@ function applyLeaps(race: Race): void {
   }
   const leavers = moves.map((later) => personOf(race, later.team, later.role!)!)
   const seats = new Map<string, number>()
-  for (const later of sortByRank(race, moves)) seat(race, later, leavers, seats)
+  for (const later of sortByRank(race, moves)) seatPerson(race, later, leavers, seats)
 }
 
-function seat(race: Race, later: Later, leavers: Person[], seats: Map<string, number>): void {
+function seatPerson(race: Race, later: Later, leavers: Person[], seats: Map<string, number>): void {
   const one = personOf(race, later.team, later.role!)!
   const team = teamOf(race, later.to!)
   const wanted: Part = later.kind === 'leap' ? 'beasts' : later.part!
@@ -213,7 +214,7 @@ function applyNets(race: Race, thrown: Later[]): void {
     const thrower = personOf(race, net.team, net.role!)!
     if (thrower.dead || !isAboard(thrower) || before.where.on !== 'foot' || one.where.on !== 'foot') continue
     one.where = { on: 'dragged', of: (thrower.where as { of: string }).of }
-    Object.assign(one, { inNet: true, scraped: 0, draggedSince: race.clock, hurtByFate: true })
+    Object.assign(one, { inNet: true, scraped: 0, draggedSince: race.clock, needsWoundRoll: true })
   }
 }
 
@@ -225,8 +226,8 @@ export function releaseGrip(race: Race, one: Person): void {
   hurtPerson(race, one, scraped)
 }
 
-/** Over the line in combat: the living driver furthest ahead has won; several aboard one vehicle fight it out. */
-function decide(race: Race): void {
+/** Finds the winner among drivers who crossed the line in combat: the living one furthest ahead. Several aboard one vehicle fight. */
+function decideWinner(race: Race): void {
   const driverOf = (id: string) => teamOf(race, id).driver
   const living = race.crossed.filter(({ driver }) => !driverOf(driver).dead)
   race.crossed = []

@@ -1,13 +1,13 @@
 /** Applies the moves of a race. */
 import { beastsSra, sraOf, judgedState } from './acts.ts'
-import { answer } from './dice.ts'
+import { applyNextDie } from './dice.ts'
 import { settleVictory, shakeOff, stayRoll, endRaceWith } from './harm.ts'
-import { active } from './order.ts'
+import { activeSlot } from './order.ts'
 import { isRole, type Move } from './moves.ts'
-import { mendOrder, newRun, startRun, startRuns } from './order.ts'
-import { byHand } from './hand.ts'
+import { updateOrder, newRun, startRun, startRuns } from './order.ts'
+import { applyManualChange } from './hand.ts'
 import { applyAction, applyRam } from './outcomes.ts'
-import { freeze, releaseGrip, nextPhase, orderWhenReady } from './phases.ts'
+import { storeCombatStart, releaseGrip, nextPhase, orderWhenReady } from './phases.ts'
 import { personOf, teamOf, type Ask, type Race, type Team } from './state.ts'
 import { LAPS, rowOf } from './tables.ts'
 import {
@@ -24,26 +24,26 @@ import {
 
 type Play<K extends Move['kind']> = (race: Race, move: Extract<Move, { kind: K }>) => void
 
-function running(race: Race): Team {
-  return teamOf(race, active(race)!.team)
+function runningTeam(race: Race): Team {
+  return teamOf(race, activeSlot(race)!.team)
 }
 
 const declare: Play<'declare'> = (race, { pm }) => {
-  const team = running(race)
+  const team = runningTeam(race)
   team.run = newRun(team, pm)
 }
 
 const advance: Play<'advance'> = (race, { squares, lanes = 0 }) => {
-  const team = running(race)
+  const team = runningTeam(race)
   team.run!.spent += squares
   Object.assign(race, { shift: null, turnRoll: null })
   moveOn(race, team, squares, lanes)
 }
 
-/** One square of a turn: one roll for each declared PM above its maximum. */
+/** One square of a turn; requests one roll for each declared PM above the maximum. */
 const turn: Play<'turn'> = (race, { by, maximum, lanes = 0, team: named }) => {
   if (by === 'skid') return void Object.assign(race, { shift: null, turnRoll: null })
-  const team = named === undefined ? running(race) : teamOf(race, named)
+  const team = named === undefined ? runningTeam(race) : teamOf(race, named)
   const run = team.run!
   if (by === 'move') {
     run.spent += 1
@@ -75,7 +75,7 @@ function inward(race: Race): void {
 }
 
 const whip: Play<'whip'> = (race, move) => {
-  const team = running(race)
+  const team = runningTeam(race)
   const one = personOf(race, move.team, move.role)!
   one.whipped = true
   team.run!.strokes += 1
@@ -85,7 +85,7 @@ const whip: Play<'whip'> = (race, move) => {
 }
 
 function done(race: Race): void {
-  const slot = active(race)!
+  const slot = activeSlot(race)!
   const { run } = teamOf(race, slot.team)
   if (run && !isRole(slot.part)) run.given = 0
   slot.done = true
@@ -100,14 +100,14 @@ const activate: Play<'activate'> = (race, { team, part }) => {
   startRun(race, slot)
 }
 
-/** In combat the winner is known when the phase ends; drivers who crossed earlier are ahead of later ones. */
+/** Notes drivers who cross the line in combat, in order; the winner is found at the end of the phase. */
 function crossesInCombat(race: Race, over: readonly string[]): void {
   const crossing = race.crossed.length
   const first = over.filter((driver) => race.crossed.every((other) => other.driver !== driver))
   race.crossed.push(...first.map((driver) => ({ driver, crossing })))
 }
 
-/** Adds a lap for all who are carried over the line; drivers with all laps have won, or fight it out. */
+/** Adds a lap for all who are carried over the line. A driver with all laps wins; several at once fight. */
 const lap: Play<'lap'> = (race, { team, part, position }) => {
   if (isRole(part)) {
     const one = personOf(race, team, part)!
@@ -131,7 +131,7 @@ const lap: Play<'lap'> = (race, { team, part, position }) => {
   else race.contenders = over
 }
 
-/** CI-R17: a wall stops the skid that led to it and the series of rolls. */
+/** Ends the skid that led to a wall, and the turn rolls (CI-R17). */
 function endSeries(race: Race, team: Team, lanes: number | undefined): void {
   const roll = race.turnRoll
   if (lanes !== undefined && roll) moveOn(race, team, lanes - roll.back, lanes - roll.out)
@@ -143,7 +143,7 @@ function endSeries(race: Race, team: Team, lanes: number | undefined): void {
 const wall: Play<'wall'> = (race, move) => {
   const team = teamOf(race, move.team)
   if (
-    active(race)?.team === team.id ||
+    activeSlot(race)?.team === team.id ||
     race.turnRoll?.team === team.id ||
     race.asks.some((ask) => ask.table === 'turn' && ask.team === team.id)
   )
@@ -168,7 +168,7 @@ const act: Play<'act'> = (race, move) => {
   applyAction(race, move, sra)
 }
 
-/** CI-R18: entered in combat, it takes effect last. */
+/** In combat, letting go takes effect at the end of the phase, last (CI-R18). */
 const letGo: Play<'let-go'> = (race, { team, role }) => {
   if (race.phase === 'combat') race.later.push({ kind: 'let-go', team, role })
   else releaseGrip(race, personOf(race, team, role)!)
@@ -178,7 +178,7 @@ const finish: Play<'finish'> = (race, { winner }) => endRaceWith(race, winner)
 
 const PLAYS: { [K in Move['kind']]?: (race: Race, move: never) => void } = {
   roll: (race: Race, move: Extract<Move, { kind: 'roll' }>) => {
-    for (const face of move.faces) if (race.asks.length > 0) answer(race, face)
+    for (const face of move.faces) if (race.asks.length > 0) applyNextDie(race, face)
   },
   next: nextPhase,
   activate,
@@ -195,17 +195,15 @@ const PLAYS: { [K in Move['kind']]?: (race: Race, move: never) => void } = {
   trample,
   act,
   'let-go': letGo,
-  'drop-shield': byHand,
+  'drop-shield': applyManualChange,
   finish,
-  place: byHand,
-  stand: byHand,
-  hit: byHand,
-  correct: byHand,
+  place: applyManualChange,
+  stand: applyManualChange,
+  hit: applyManualChange,
+  correct: applyManualChange,
 }
 
-/**
- * Dice that no longer matter are not requested: for a trampled person who is gone, for riders who have already fallen.
- */
+/** Returns whether a die no longer matters: the person to trample is dead or not on foot, the rider has already fallen. */
 function isMoot(race: Race, ask: Ask): boolean {
   if (ask.table === 'trample' || (ask.table === 'damage' && ask.action === 'trample')) {
     const one = personOf(race, ask.to!.team, ask.to!.part as 'driver')!
@@ -218,8 +216,8 @@ function isMoot(race: Race, ask: Ask): boolean {
 
 const isOver = (race: Race) => race.phase === 'finished'
 
-/** Updates the targets of requested dice: they depend on the state when the die is rolled. */
-function refresh(race: Race): void {
+/** Updates the targets of requested dice, which depend on the state at the time of the roll. */
+function updateTargets(race: Race): void {
   for (const ask of race.asks) {
     if (ask.table === 'trample') ask.target = rowOf(teamOf(race, ask.team).beasts.ticked).frenzied
     if (ask.table !== 'thrown' && ask.table !== 'stay') continue
@@ -227,25 +225,23 @@ function refresh(race: Race): void {
   }
 }
 
-/**
- * Moves after which no skill point is offered, because play has continued from where the turn roll left the chariot.
- */
-const RESTS: readonly Move['kind'][] = ['ram', 'trample', 'act', 'lap', 'place', 'let-go']
+/** Moves after which no skill point can undo the turn roll, because they depend on its result. */
+const NO_SKILL_AFTER: readonly Move['kind'][] = ['ram', 'trample', 'act', 'lap', 'place', 'let-go']
 
 /** Applies a legal move. */
 export function applyMove(race: Race, move: Move): void {
   const play = PLAYS[move.kind] as (race: Race, move: Move) => void
   play(race, move)
-  if (race.turnRoll && RESTS.includes(move.kind)) race.turnRoll.builtOn = true
+  if (race.turnRoll && NO_SKILL_AFTER.includes(move.kind)) race.turnRoll.builtOn = true
   race.asks = race.asks.filter((ask) => !isMoot(race, ask))
-  refresh(race)
+  updateTargets(race)
   settleVictory(race)
   if (isOver(race)) return
-  // « Victory »: the race is void when no driver is left.
+  // The race is void when no driver is left (« Victory »).
   if (race.teams.every(({ driver }) => !isRacing(driver))) return endRaceWith(race, null)
   orderWhenReady(race)
-  mendOrder(race)
-  if (race.asks.length === 0) race.current = active(race)?.id ?? null
+  updateOrder(race)
+  if (race.asks.length === 0) race.current = activeSlot(race)?.id ?? null
   startRuns(race)
-  freeze(race)
+  storeCombatStart(race)
 }

@@ -77,7 +77,7 @@ interface ProgramTeam {
 /** The compared figures, by name. */
 export type Figures = Record<string, unknown>
 
-/** Drops states that hamper people: they do not matter after the race. */
+/** Drops people's states, which do not matter after the race. */
 export function withoutStates(figures: Figures): Figures {
   return Object.fromEntries(Object.entries(figures).filter(([name]) => !name.endsWith(' states')))
 }
@@ -106,7 +106,7 @@ export function programFigures(view: ProgramView): Figures {
   return view.phase === 'finished' ? withoutStates(figures) : figures
 }
 
-/** Returns whether a person who walked this turn has left the sand; the position then does not matter. */
+/** Returns whether a slot's person is dead or no longer on foot; its position then does not matter. */
 function isGone(team: ProgramTeam, id: string): boolean {
   const one = id === `${team.id}:driver` ? team.driver : id === `${team.id}:gladiator` ? team.gladiator : null
   return one !== null && (one.dead || one.where.on !== 'foot')

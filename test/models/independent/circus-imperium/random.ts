@@ -1,15 +1,15 @@
-/** Dice and choices that are reproducible from a seed. */
+/** Random dice and choices; the same seed gives the same ones. */
 
 export interface Random {
-  /** A whole number from 0 to below `count`. */
+  /** A whole number from 0 to `count` − 1. */
   below(count: number): number
-  /** A die's face. */
+  /** A face of a die. */
   face(sides: number): number
   pick<T>(list: readonly T[]): T
   chance(share: number): boolean
 }
 
-/** A small generator (mulberry32). */
+/** A random source from a seed (mulberry32). */
 export function randomOf(seed: number): Random {
   let state = (seed * 2654435761) >>> 0
   const unit = () => {

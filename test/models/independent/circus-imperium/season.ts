@@ -1,4 +1,4 @@
-/** « Campaign »: the state of the teams from race to race. */
+/** The state of the teams between races (« Campaign »). */
 import type { Stable } from './stables.ts'
 import type { Entry } from './state.ts'
 import { ARMOURS, SHIELDS, type Role } from './tables.ts'
@@ -26,85 +26,85 @@ export interface Season {
   results: Record<string, { games: number; wins: number; draws: number; losses: number }>
 }
 
-/** What is reported of a race. */
+/** The report of a race. */
 export interface RaceReport {
   /** The winner's team; null if the race was void. */
   champion: string | null
   bands: string[]
   /** Whether the condemned are to be rescued instead of struck off. */
   rescue: boolean
-  /** Who rolled a 1 for an old wound and stays away: `team:role`. */
+  /** People who rolled a 1 for an old wound and stay away, as `team:role`. */
   away: string[]
   fates: { team: string; role: Role; fate: Fate; wounds: Wounds | null }[]
   losses: { team: string; loss: 'chariot' | 'beasts' }[]
 }
 
-const fresh = (): Member => ({ status: 'active', kept: [], misses: 0 })
+const newMember = (): Member => ({ status: 'active', kept: [], misses: 0 })
 
 export function beginSeason(stables: readonly Stable[]): Season {
   return {
     teams: stables.flatMap(({ warband, teams }) =>
       teams.map((entry): SeasonTeam => {
-        const gladiator = entry.gladiator ? fresh() : null
-        return { entry, warband, driver: fresh(), gladiator, experience: 0, losses: [] }
+        const gladiator = entry.gladiator ? newMember() : null
+        return { entry, warband, driver: newMember(), gladiator, experience: 0, losses: [] }
       }),
     ),
     results: Object.fromEntries(stables.map(({ warband }) => [warband, { games: 0, wins: 0, draws: 0, losses: 0 }])),
   }
 }
 
-const fit = (one: Member | null) => one !== null && one.status === 'active' && one.misses === 0
+const isMemberFit = (one: Member | null) => one !== null && one.status === 'active' && one.misses === 0
 
-/** Returns whether a team can be on the grid: its driver can. */
+/** Returns whether a team can race: its driver can. */
 export function isFit(team: SeasonTeam): boolean {
-  return fit(team.driver)
+  return isMemberFit(team.driver)
 }
 
-/** The crew of a chariot; an absent gladiator does not keep the driver out. */
+/** The crew that can race. Without the driver, nobody can; without the gladiator, the driver can. */
 export function crewOf(team: SeasonTeam, away: readonly string[] = []): Role[] {
   if (!isFit(team) || away.includes(`${team.entry.id}:driver`)) return []
-  const both = fit(team.gladiator) && !away.includes(`${team.entry.id}:gladiator`)
+  const both = isMemberFit(team.gladiator) && !away.includes(`${team.entry.id}:gladiator`)
   return both ? ['driver', 'gladiator'] : ['driver']
 }
 
 /** Updates standings, experience, deaths, wounds and races to miss. */
-export function record(season: Season, told: RaceReport): void {
-  for (const band of told.bands) {
+export function recordRace(season: Season, report: RaceReport): void {
+  for (const band of report.bands) {
     const result = season.results[band]!
     result.games += 1
-    const won = season.teams.find((team) => team.entry.id === told.champion)?.warband
-    if (told.champion === null) result.draws += 1
+    const won = season.teams.find((team) => team.entry.id === report.champion)?.warband
+    if (report.champion === null) result.draws += 1
     else if (won === band) result.wins += 1
     else result.losses += 1
   }
-  for (const team of season.teams.filter(({ warband }) => told.bands.includes(warband))) recordTeam(team, told)
+  for (const team of season.teams.filter(({ warband }) => report.bands.includes(warband))) recordTeam(team, report)
 }
 
-function recordTeam(team: SeasonTeam, told: RaceReport): void {
+function recordTeam(team: SeasonTeam, report: RaceReport): void {
   const id = team.entry.id
-  const crew = crewOf(team, told.away)
-  // Every crew member who misses races has one less to miss.
+  const crew = crewOf(team, report.away)
+  // A recorded race counts as one missed race.
   for (const role of ['driver', 'gladiator'] as const) {
     const one = team[role]
     if (one && one.misses > 0) one.misses -= 1
   }
   for (const role of crew) {
     const one = team[role]!
-    const fallen = told.fates.find((fate) => fate.team === id && fate.role === role)
+    const fallen = report.fates.find((fate) => fate.team === id && fate.role === role)
     if (fallen?.fate === 'killed' || fallen?.wounds?.dead) {
       one.status = 'dead'
-      // A member who died of its wounds died in the race: it has not survived it.
+      // A member who died of wounds did not survive the race, so it earns no experience.
       if (fallen.fate === 'killed') team.losses.push(role)
       continue
     }
     team.experience += 1 + (fallen?.wounds?.experience ?? 0)
-    if (fallen?.wounds) addWounds(one, fallen.wounds, told.rescue)
+    if (fallen?.wounds) addWounds(one, fallen.wounds, report.rescue)
   }
-  if (told.champion === id && team.driver.status !== 'dead') team.experience += 1
-  team.losses.push(...told.losses.filter((loss) => loss.team === id).map(({ loss }) => loss))
+  if (report.champion === id && team.driver.status !== 'dead') team.experience += 1
+  team.losses.push(...report.losses.filter((loss) => loss.team === id).map(({ loss }) => loss))
 }
 
-/** The second lost eye or arm ends a career. */
+/** Adds wounds; the second lost eye or arm retires the member. */
 function addWounds(one: Member, wounds: Wounds, rescue: boolean): void {
   one.kept.push(...wounds.kept)
   one.misses = Math.max(one.misses, wounds.misses)
@@ -113,9 +113,9 @@ function addWounds(one: Member, wounds: Wounds, rescue: boolean): void {
   if (twice('lost-eye') || twice('amputated')) one.status = 'retired'
 }
 
-/** CI-R28: a team whose driver is gone takes a new one. */
-export function newDriver(team: SeasonTeam): void {
-  team.driver = fresh()
+/** Gives a team a new driver (CI-R28). */
+export function replaceDriver(team: SeasonTeam): void {
+  team.driver = newMember()
 }
 
 /** The AV on the sheet, with wounds. */
@@ -132,8 +132,8 @@ export function speedOf(team: SeasonTeam): number {
     const from = role === 'driver' ? team.entry.driver : team.entry.gladiator
     const one = team[role]
     if (from?.species !== 'kessrith' || !one) return false
-    // An absent driver keeps the chariot at home: it counts as long as there is no other driver.
-    return role === 'driver' ? one.status === 'active' || one.status === 'missing' : fit(one)
+    // A driver counts even while it misses races, because the chariot does not race without it.
+    return role === 'driver' ? one.status === 'active' || one.status === 'missing' : isMemberFit(one)
   })
   return 8 - heavy.length
 }

@@ -1,10 +1,10 @@
 /** Plays a random season in the program and in the model. */
 import type { Played } from '../../../support/campaign.ts'
 import type { Random } from './random.ts'
-import { beginSeason, crewOf, isFit, newDriver, record, type Season, type RaceReport } from './season.ts'
+import { beginSeason, crewOf, isFit, replaceDriver, recordRace, type Season, type RaceReport } from './season.ts'
 import { compareSeason, isGone, type SeasonCounts } from './seasonShown.ts'
-import { CAMPAIGN, plan, someStables } from './stables.ts'
-import { woundsOf } from './wounds.ts'
+import { CAMPAIGN, planRace, createStables } from './stables.ts'
+import { rollWounds } from './wounds.ts'
 
 interface Question {
   id: string
@@ -26,58 +26,60 @@ interface Aftermath {
 
 type Checks = { member: string; faces: number[]; source: 'typed' }[]
 
-/** Who rolls for an old wound before the race, and the face. */
-function oldWounds(season: Season, bands: readonly string[], random: Random): { checks: Checks; away: string[] } {
+/** Rolls for old wounds before a race. Returns the dice, and the people who stay away. */
+function rollOldWounds(season: Season, bands: readonly string[], random: Random): { checks: Checks; away: string[] } {
   const checks: Checks = []
   const away: string[] = []
   for (const team of season.teams) {
     if (!bands.includes(team.warband) || !isFit(team)) continue
-    const sore = crewOf(team).filter((role) => team[role]!.kept.includes('old-war-wound'))
-    if (sore.length === 0) continue
+    const withOldWound = crewOf(team).filter((role) => team[role]!.kept.includes('old-war-wound'))
+    if (withOldWound.length === 0) continue
     const face = random.face(6)
     checks.push({ member: team.entry.id, faces: [face], source: 'typed' })
-    if (face === 1) away.push(...sore.map((role) => `${team.entry.id}:${role}`))
+    if (face === 1) away.push(...withOldWound.map((role) => `${team.entry.id}:${role}`))
   }
   return { checks, away }
 }
 
 function randomReport(season: Season, bands: string[], away: string[], random: Random, wounds: boolean): RaceReport {
-  const told: RaceReport = { champion: null, bands, rescue: random.chance(0.4), away, fates: [], losses: [] }
+  const report: RaceReport = { champion: null, bands, rescue: random.chance(0.4), away, fates: [], losses: [] }
   const racing = season.teams.filter((team) => bands.includes(team.warband) && crewOf(team, away).length > 0)
   for (const team of racing) {
     const id = team.entry.id
     for (const role of crewOf(team, away)) {
-      if (random.chance(0.08)) told.fates.push({ team: id, role, fate: 'killed', wounds: null })
+      if (random.chance(0.08)) report.fates.push({ team: id, role, fate: 'killed', wounds: null })
       else if (random.chance(0.35)) {
-        told.fates.push({ team: id, role, fate: 'out', wounds: wounds ? woundsOf(random) : null })
+        report.fates.push({ team: id, role, fate: 'out', wounds: wounds ? rollWounds(random) : null })
       }
     }
-    if (random.chance(0.2)) told.losses.push({ team: id, loss: 'chariot' })
-    if (random.chance(0.1)) told.losses.push({ team: id, loss: 'beasts' })
+    if (random.chance(0.2)) report.losses.push({ team: id, loss: 'chariot' })
+    if (random.chance(0.1)) report.losses.push({ team: id, loss: 'beasts' })
   }
-  const whole = racing.filter(({ entry }) => !told.fates.some((one) => one.team === entry.id && one.role === 'driver'))
-  if (whole.length > 0 && random.chance(0.85)) told.champion = random.pick(whole).entry.id
-  return told
+  const whole = racing.filter(
+    ({ entry }) => !report.fates.some((one) => one.team === entry.id && one.role === 'driver'),
+  )
+  if (whole.length > 0 && random.chance(0.85)) report.champion = random.pick(whole).entry.id
+  return report
 }
 
-function fallenOf(told: RaceReport, band: string, season: Season) {
+function casualtyAnswer(report: RaceReport, band: string, season: Season) {
   const teams = season.teams.filter((team) => team.warband === band)
   const members = teams.flatMap(({ entry: { id } }) => {
-    const crew = told.fates.filter((one) => one.team === id)
+    const crew = report.fates.filter((one) => one.team === id)
     if (crew.length === 0) return []
     const present = crewOf(
       teams.find((team) => team.entry.id === id)!,
-      told.away,
+      report.away,
     )
     const gone = crew.length === present.length && crew.every(({ fate }) => fate === 'killed')
     return [{ member: id, fate: gone ? 'killed' : 'out', crew: crew.map(({ role, fate }) => ({ id: role, fate })) }]
   })
-  const losses = told.losses.filter(({ team }) => teams.some(({ entry }) => entry.id === team))
+  const losses = report.losses.filter(({ team }) => teams.some(({ entry }) => entry.id === team))
   return { kind: 'fallen', members, losses: losses.map(({ team, loss }) => ({ member: team, loss })) }
 }
 
 /** Answers all questions of the aftermath until none is open. */
-function answerQuestions(program: Played, game: string, season: Season, told: RaceReport, checks: Checks) {
+function answerQuestions(program: Played, game: string, season: Season, report: RaceReport, checks: Checks) {
   const input = { campaign: CAMPAIGN, game, checks }
   const answers: Record<string, unknown> = {}
   for (;;) {
@@ -86,56 +88,56 @@ function answerQuestions(program: Played, game: string, season: Season, told: Ra
     if (errors.length > 0) throw new Error(`problems ${JSON.stringify(errors)}`)
     if (!aftermath.open) return { answers, aftermath }
     const question = aftermath.questions.find(({ id }) => id === aftermath.open)!
-    answers[question.id] = answerTo(question, aftermath, season, told)
+    answers[question.id] = answerTo(question, aftermath, season, report)
   }
 }
 
-function answerTo(question: Question, aftermath: Aftermath, season: Season, told: RaceReport): unknown {
+function answerTo(question: Question, aftermath: Aftermath, season: Season, report: RaceReport): unknown {
   if (question.kind === 'result') {
-    const winner = season.teams.find((team) => team.entry.id === told.champion)?.warband
+    const winner = season.teams.find((team) => team.entry.id === report.champion)?.warband
     const results = aftermath.bands.map(({ side, warband }) => [
       side,
-      told.champion === null ? 'draw' : warband === winner ? 'win' : 'loss',
+      report.champion === null ? 'draw' : warband === winner ? 'win' : 'loss',
     ])
     return {
       kind: 'result',
       results: Object.fromEntries(results) as Record<string, string>,
-      ...(told.champion ? { champion: told.champion } : {}),
+      ...(report.champion ? { champion: report.champion } : {}),
     }
   }
-  if (question.kind === 'fallen') return fallenOf(told, question.warband!, season)
+  if (question.kind === 'fallen') return casualtyAnswer(report, question.warband!, season)
   if (question.kind === 'feats') return { kind: 'feats', feats: [] }
-  if (question.kind === 'condemned') return { kind: 'condemned', sentence: told.rescue ? 'rescue' : 'struck-off' }
+  if (question.kind === 'condemned') return { kind: 'condemned', sentence: report.rescue ? 'rescue' : 'struck-off' }
   if (question.kind === 'hatred')
-    return { kind: 'hatred', warband: told.bands.find((band) => band !== question.warband) }
+    return { kind: 'hatred', warband: report.bands.find((band) => band !== question.warband) }
   if (question.kind === 'captor')
-    return { kind: 'captor', warband: told.bands.find((band) => band !== question.warband) }
-  const fate = told.fates.find(({ team, role }) => team === question.member && role === question.subject)
+    return { kind: 'captor', warband: report.bands.find((band) => band !== question.warband) }
+  const fate = report.fates.find(({ team, role }) => team === question.member && role === question.subject)
   return { kind: 'typed', faces: fate!.wounds!.faces }
 }
 
-function comparePreview(aftermath: Aftermath, season: Season, correcting: boolean): void {
-  if (correcting) return
-  for (const { member, differences: told } of aftermath.preview.warbands.flatMap(({ members }) => members)) {
+function comparePreview(aftermath: Aftermath, season: Season, isCorrection: boolean): void {
+  if (isCorrection) return
+  for (const { member, differences } of aftermath.preview.warbands.flatMap(({ members }) => members)) {
     const team = season.teams.find(({ entry }) => entry.id === member)!
-    for (const { field, after } of told) {
-      const meant =
+    for (const { field, after } of differences) {
+      const expected =
         field === 'experience'
           ? { gained: team.experience, spent: 0 }
           : field === 'missedGames'
             ? team.driver.misses
             : after
-      if (JSON.stringify(meant) !== JSON.stringify(after)) {
+      if (JSON.stringify(expected) !== JSON.stringify(after)) {
         throw new Error(
-          `preview of ${team.entry.name}: model ${JSON.stringify(meant)} | program ${field} ${JSON.stringify(after)}`,
+          `preview of ${team.entry.name}: model ${JSON.stringify(expected)} | program ${field} ${JSON.stringify(after)}`,
         )
       }
     }
   }
 }
 
-/** Teams without a driver but with a gladiator name a new driver (CI-R28). */
-function takeOn(program: Played, season: Season, random: Random): void {
+/** Names a new driver for some teams that have lost their driver but have a gladiator (CI-R28). */
+function nameNewDrivers(program: Played, season: Season, random: Random): void {
   for (const team of season.teams) {
     const isGoneDriver = team.driver.status === 'dead' || team.driver.status === 'retired'
     if (!isGoneDriver || isGone(team) || random.chance(0.4)) continue
@@ -147,19 +149,19 @@ function takeOn(program: Played, season: Season, random: Random): void {
       key: 'driver-name',
       text,
     })
-    newDriver(team)
+    replaceDriver(team)
   }
 }
 
-/** Races of a season: recorded, undone and recorded again, the last one corrected. */
+/** Plays the races of a season; some are corrected, some are undone and redone. Compares the season after each step. */
 export function playSeason(program: Played, random: Random, races: number, counts: SeasonCounts): void {
   const wounds = random.chance(0.8)
-  const stables = someStables(program, random, { house: { 'lasting-wounds': wounds } })
+  const stables = createStables(program, random, { house: { 'lasting-wounds': wounds } })
   let season = beginSeason(stables)
   counts.seasons += 1
   compareSeason(program, season, counts, 'at the start')
   for (let race = 1; race <= races; race += 1) {
-    takeOn(program, season, random)
+    nameNewDrivers(program, season, random)
     compareSeason(program, season, counts, `before race ${race}`)
     const game = `game00000${race}`
     const bands = stables
@@ -167,22 +169,22 @@ export function playSeason(program: Played, random: Random, races: number, count
       .filter((band) => season.teams.some((team) => team.warband === band && isFit(team)))
     if (bands.length < 2) return
     const entered = stables.filter(({ warband }) => bands.includes(warband))
-    plan(program, game, race, entered)
-    const { checks, away } = oldWounds(season, bands, random)
+    planRace(program, game, race, entered)
+    const { checks, away } = rollOldWounds(season, bands, random)
     const input = { campaign: CAMPAIGN, game, warbands: bands, checks }
     const before = structuredClone(season)
     let previous = before
-    const settle = (command: string, correcting: boolean) => {
-      const told = randomReport(before, bands, away, random, wounds)
-      const { answers, aftermath } = answerQuestions(program, game, before, told, checks)
+    const settle = (command: string, isCorrection: boolean) => {
+      const report = randomReport(before, bands, away, random, wounds)
+      const { answers, aftermath } = answerQuestions(program, game, before, report, checks)
       const next = structuredClone(before)
-      record(next, told)
+      recordRace(next, report)
       program.does(command, { ...input, answers })
-      comparePreview(aftermath, next, correcting)
+      comparePreview(aftermath, next, isCorrection)
       counts.races += 1
       previous = season
       season = next
-      compareSeason(program, season, counts, `race ${race}, ${command}, told ${JSON.stringify(told)}`)
+      compareSeason(program, season, counts, `race ${race}, ${command}, report ${JSON.stringify(report)}`)
     }
     settle('game.settle', false)
     if (random.chance(0.3)) {
@@ -192,9 +194,9 @@ export function playSeason(program: Played, random: Random, races: number, count
     if (random.chance(0.3)) {
       const entry = program.lastEntry()
       program.does('history.undo', { campaign: CAMPAIGN, entries: [entry] })
-      compareSeason(program, previous, counts, `race ${race} taken back`)
+      compareSeason(program, previous, counts, `race ${race} undone`)
       program.does('history.redo', { campaign: CAMPAIGN, entries: [program.lastEntry()] })
-      compareSeason(program, season, counts, `race ${race} recorded again`)
+      compareSeason(program, season, counts, `race ${race} redone`)
       counts.undone += 1
     }
   }

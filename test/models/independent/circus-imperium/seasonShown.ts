@@ -48,8 +48,8 @@ function figures(program: Played, season: Season): { model: Record<string, unkno
   }>('standings.get', { campaign: CAMPAIGN })
   for (const { warband, games, wins, draws, losses } of standings) {
     shown[`${warband} standings`] = `${games} ${wins} ${draws} ${losses}`
-    const meant = season.results[warband]!
-    model[`${warband} standings`] = `${meant.games} ${meant.wins} ${meant.draws} ${meant.losses}`
+    const expected = season.results[warband]!
+    model[`${warband} standings`] = `${expected.games} ${expected.wins} ${expected.draws} ${expected.losses}`
   }
   return { model, shown }
 }
@@ -58,22 +58,23 @@ const permanentInjuries = (ids: readonly string[]) => [...new Set(ids.filter((id
 
 function programMemberFigures(team: SeasonTeam, member: RosterMember, values: Record<string, { total: number }>) {
   const name = member.name
-  const found: Record<string, unknown> = {}
-  found[`${name} status`] = member.status ?? 'active'
-  found[`${name} experience`] = member.experience?.gained ?? 0
-  found[`${name} driver misses`] = member.missedGames ?? 0
-  if (isGone(team)) return found
-  found[`${name} speed`] = values.maximumSpeed!.total
+  const figuresByName: Record<string, unknown> = {}
+  figuresByName[`${name} status`] = member.status ?? 'active'
+  figuresByName[`${name} experience`] = member.experience?.gained ?? 0
+  figuresByName[`${name} driver misses`] = member.missedGames ?? 0
+  if (isGone(team)) return figuresByName
+  figuresByName[`${name} speed`] = values.maximumSpeed!.total
   for (const role of ROLES) {
     const injuries = (member.injuries ?? []).filter(({ detail }) => detail === role).map(({ id }) => id)
     if (team[role]?.status !== 'active') continue
-    found[`${name} ${role} injuries`] = permanentInjuries(injuries)
-    found[`${name} ${role} av`] = values[`${role}Av`]?.total
+    figuresByName[`${name} ${role} injuries`] = permanentInjuries(injuries)
+    figuresByName[`${name} ${role} av`] = values[`${role}Av`]?.total
   }
-  found[`${name} driver status`] = team.driver.status === 'missing' ? 'missing' : (member.driver.status ?? 'active')
-  found[`${name} gladiator status`] = member.gladiator ? (member.gladiator.status ?? 'active') : 'none'
-  found[`${name} gladiator misses`] = member.gladiator ? (member.gladiator.missedGames ?? 0) : 'none'
-  return found
+  figuresByName[`${name} driver status`] =
+    team.driver.status === 'missing' ? 'missing' : (member.driver.status ?? 'active')
+  figuresByName[`${name} gladiator status`] = member.gladiator ? (member.gladiator.status ?? 'active') : 'none'
+  figuresByName[`${name} gladiator misses`] = member.gladiator ? (member.gladiator.missedGames ?? 0) : 'none'
+  return figuresByName
 }
 
 /** Returns whether no member of the team is left. */
@@ -86,23 +87,23 @@ function modelMemberFigures(team: SeasonTeam) {
   const name = team.entry.name
   const { driver, gladiator } = team
   const isLeft = gladiator !== null && (gladiator.status === 'active' || gladiator.status === 'missing')
-  const meant: Record<string, unknown> = {}
+  const figuresByName: Record<string, unknown> = {}
   const isDriven = driver.status === 'active' || driver.status === 'missing'
-  meant[`${name} status`] = isDriven ? driver.status : isLeft ? 'missing' : driver.status
-  meant[`${name} experience`] = team.experience
-  meant[`${name} driver misses`] = driver.misses
-  if (isGone(team)) return meant
-  meant[`${name} speed`] = speedOf(team)
+  figuresByName[`${name} status`] = isDriven ? driver.status : isLeft ? 'missing' : driver.status
+  figuresByName[`${name} experience`] = team.experience
+  figuresByName[`${name} driver misses`] = driver.misses
+  if (isGone(team)) return figuresByName
+  figuresByName[`${name} speed`] = speedOf(team)
   for (const role of ROLES) {
     const one = team[role]
     if (one?.status !== 'active') continue
-    meant[`${name} ${role} injuries`] = permanentInjuries(one.kept)
-    meant[`${name} ${role} av`] = avOf(team, role)
+    figuresByName[`${name} ${role} injuries`] = permanentInjuries(one.kept)
+    figuresByName[`${name} ${role} av`] = avOf(team, role)
   }
-  meant[`${name} driver status`] = driver.status
-  meant[`${name} gladiator status`] = isLeft ? gladiator.status : 'none'
-  meant[`${name} gladiator misses`] = isLeft ? gladiator.misses : 'none'
-  return meant
+  figuresByName[`${name} driver status`] = driver.status
+  figuresByName[`${name} gladiator status`] = isLeft ? gladiator.status : 'none'
+  figuresByName[`${name} gladiator misses`] = isLeft ? gladiator.misses : 'none'
+  return figuresByName
 }
 
 export function compareSeason(program: Played, season: Season, counts: SeasonCounts, where: string): void {

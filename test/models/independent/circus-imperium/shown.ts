@@ -1,7 +1,7 @@
 /** The race from the program and from the model in the same format, for comparison. */
-import { fullAv, modifiedAv, freeIn } from './harm.ts'
+import { fullAv, modifiedAv, freeBoxes } from './harm.ts'
 import { orderRow, sortedText, withoutStates, type Figures, type ProgramView } from './program.ts'
-import { active } from './order.ts'
+import { activeSlot } from './order.ts'
 import { isRole } from './moves.ts'
 import { everyone, personOf, teamOf, type Person, type Race, type Team } from './state.ts'
 import { chanceOf, rowOf, TURN, WHIP, type Line } from './tables.ts'
@@ -18,17 +18,17 @@ import {
 import { tridentOf } from './acts.ts'
 
 export function modelFigures(race: Race): Figures {
-  const figures: Figures = { phase: race.phase, active: active(race)?.id.replace('beasts', 'chariot') ?? null }
+  const figures: Figures = { phase: race.phase, active: activeSlot(race)?.id.replace('beasts', 'chariot') ?? null }
   figures.turn = race.turn
   figures.winner = race.phase === 'finished' ? race.winner : undefined
   figures.contenders = race.phase === 'finished' ? '' : sortedText(race.contenders)
   if (race.phase !== 'finished') {
-    figures.order = rows(race)
+    figures.order = orderRows(race)
       .map((row) => row.id.replace('beasts', 'chariot'))
       .join(' ')
     const isGone = ({ id }: { id: string }) =>
       everyone(race).some((one) => id === `${one.team}:${one.role}` && (one.dead || one.where.on !== 'foot'))
-    for (const row of rows(race)) if (!isGone(row)) orderRow(figures, row, race.phase)
+    for (const row of orderRows(race)) if (!isGone(row)) orderRow(figures, row, race.phase)
     figures.blows = sortedText(race.blows.map(({ by, to, damage }) => `${by}>${to.team}.${to.part}:${damage}`))
   }
   figures.asks = race.asks
@@ -41,7 +41,7 @@ export function modelFigures(race: Race): Figures {
   return race.phase === 'finished' ? withoutStates(figures) : figures
 }
 
-function rows(race: Race): ProgramView['order'] {
+function orderRows(race: Race): ProgramView['order'] {
   if (race.asks.some((ask) => ask.table === 'order')) return []
   if (race.phase === 'grid') {
     return race.grid.map(({ team }) => {
@@ -49,7 +49,7 @@ function rows(race: Race): ProgramView['order'] {
       return { id: `${team}:chariot`, position, lane, laps: 0, frenzied: false, state: 'waiting' }
     })
   }
-  const now = active(race)
+  const now = activeSlot(race)
   return race.order.map((slot) => {
     const state = slot.done ? 'done' : slot === now ? 'active' : 'waiting'
     if (isRole(slot.part)) {
@@ -92,7 +92,7 @@ function modelTeam(figures: Figures, race: Race, team: Team): void {
   })
   const { wrecked } = team.chariot
   const free = Object.fromEntries(
-    (['front', 'rear', 'left', 'right'] as const).map((side) => [side, freeIn(team, side)]),
+    (['front', 'rear', 'left', 'right'] as const).map((side) => [side, freeBoxes(team, side)]),
   )
   figures[`${team.id} chariot`] = JSON.stringify({
     boxes: sortedText(team.chariot.ticked),
@@ -102,11 +102,11 @@ function modelTeam(figures: Figures, race: Race, team: Team): void {
   })
   figures[`${team.id} aboard`] = sortedText(peopleAboard(race, team.id, runningPart(team)).map((one) => one.name))
   figures[`${team.id} dragging`] = sortedText(peopleDraggedBy(race, team.id).map((one) => one.name))
-  figures[`${team.id} whip`] = ticks(WHIP, team.whip)
-  figures[`${team.id} turn`] = ticks(TURN, team.turn)
+  figures[`${team.id} whip`] = tickText(WHIP, team.whip)
+  figures[`${team.id} turn`] = tickText(TURN, team.turn)
 }
 
-function ticks(table: readonly Line[], done: number[]): string {
+function tickText(table: readonly Line[], done: number[]): string {
   return done.map((count, index) => `${count}${count === table[index]!.boxes ? '!' : ''}`).join(' ')
 }
 
@@ -122,15 +122,15 @@ function modelPerson(figures: Figures, race: Race, one: Person): void {
   figures[`${name} skill`] = one.skill
   figures[`${name} laps`] = one.laps
   figures[`${name} dead`] = dead
-  figures[`${name} states`] = sortedText(states(one))
+  figures[`${name} states`] = sortedText(stateNames(one))
   if (dead) return
   figures[`${name} where`] = `${one.where.on} ${'of' in one.where ? one.where.of : ''}`
   const { position, lane } = spotOfPerson(race, one)
   if (one.where.on !== 'out') figures[`${name} at`] = `${position},${lane}`
-  figures[`${name} arms`] = arms(race, one)
+  figures[`${name} arms`] = weaponText(race, one)
 }
 
-function states(one: Person): string[] {
+function stateNames(one: Person): string[] {
   if (one.dead) return ['dead']
   if (one.where.on === 'out') return ['out']
   const found: string[] = []
@@ -143,7 +143,7 @@ function states(one: Person): string[] {
   return found
 }
 
-function arms(race: Race, one: Person): string {
+function weaponText(race: Race, one: Person): string {
   const own = one.role === 'driver' ? ['sword', 'whip'] : one.pieces.filter((piece) => !piece.endsWith('shield'))
   const listed = own.map((piece) => `${piece}${one.spent.includes(piece) ? '!' : ''}`)
   const arm = tridentOf(race, one)

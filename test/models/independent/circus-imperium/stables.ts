@@ -14,13 +14,13 @@ export interface Stable {
 const SPECIES: SpeciesId[] = ['human', 'human', 'human', 'kessrith', 'ssora', 'baufrin']
 const ARMOUR: ArmourId[] = ['light', 'medium', 'heavy']
 
-function someone(random: Random, name: string) {
+function randomPerson(random: Random, name: string) {
   const species = random.pick(SPECIES)
   return { name, species, armour: species === 'ssora' ? ('light' as const) : random.pick(ARMOUR) }
 }
 
-/** Two of the seven pieces, at most one shield; no shield for a Ssora. */
-function pieces(random: Random, species: SpeciesId): string[] {
+/** Two random pieces, at most one shield; no shield for a Ssora. */
+function randomPieces(random: Random, species: SpeciesId): string[] {
   const fit = PIECES.filter((piece) => species !== 'ssora' || !piece.endsWith('shield'))
   for (;;) {
     const [one, other] = [random.pick(fit), random.pick(fit)]
@@ -28,18 +28,18 @@ function pieces(random: Random, species: SpeciesId): string[] {
   }
 }
 
-/** A chariot team as recruited. */
-export function someTeam(random: Random, number: number): Omit<Entry, 'id' | 'side'> {
-  const gladiator = random.chance(0.6) ? someone(random, `G${number}`) : undefined
+/** A random chariot team, as input of its recruitment. */
+export function randomTeam(random: Random, number: number): Omit<Entry, 'id' | 'side'> {
+  const gladiator = random.chance(0.6) ? randomPerson(random, `G${number}`) : undefined
   return {
     name: `T${number}`,
-    driver: someone(random, `D${number}`),
-    ...(gladiator ? { gladiator: { ...gladiator, equipment: pieces(random, gladiator.species) } } : {}),
+    driver: randomPerson(random, `D${number}`),
+    ...(gladiator ? { gladiator: { ...gladiator, equipment: randomPieces(random, gladiator.species) } } : {}),
   }
 }
 
-/** A campaign with stables of one or two chariots. */
-export function someStables(
+/** Creates a campaign of two to four stables with one or two chariots each. */
+export function createStables(
   program: Played,
   random: Random,
   settings: { house?: Record<string, boolean> } = {},
@@ -52,7 +52,7 @@ export function someStables(
     program.does('warband.create', { campaign: CAMPAIGN, warband, name: `Écurie ${index + 1}` })
     const size = random.chance(0.25) ? 2 : 1
     const teams = Array.from({ length: size }, () => {
-      const team = someTeam(random, (number += 1))
+      const team = randomTeam(random, (number += 1))
       const { member } = program.does<{ member: string }>('member.recruit', {
         campaign: CAMPAIGN,
         warband,
@@ -64,7 +64,7 @@ export function someStables(
   })
 }
 
-export function plan(program: Played, game: string, round: number, stables: readonly Stable[]): void {
+export function planRace(program: Played, game: string, round: number, stables: readonly Stable[]): void {
   const sides = stables.map(({ warband }) => ({ warbands: [warband] }))
   program.does('game.plan', { campaign: CAMPAIGN, game, round, sides })
 }

@@ -1,4 +1,4 @@
-/** The state of a race: plain data, so that the start of a phase can be stored. */
+/** The state of a race: plain data, so that it can be copied at the start of a phase. */
 import type { ArmourId, Role, SpeciesId } from './tables.ts'
 
 export type Part = 'chariot' | 'beasts'
@@ -23,7 +23,7 @@ export interface Person {
   shield: (Boxes & { av: number; held: boolean }) | null
   pieces: string[]
   spent: string[]
-  /** CI-R19: how it used its own weapons in this combat phase. */
+  /** How the person used its own weapons in this combat phase (CI-R19). */
   used: Record<string, 'thrust' | 'throw'>
   skill: number
   laps: number
@@ -36,18 +36,18 @@ export interface Person {
   whipped: boolean
   trampled: boolean
   shaken: boolean
-  /** Turns in which it still gets out of the wreck, this one included. */
+  /** Turns that the person still needs to get out of a wreck, this one included. */
   freeing: number
-  /** Turns in which a net hampers it, this one included. */
+  /** Turns in which a net hampers the person, this one included. */
   netted: number
-  /** Dragged in a net: until the end of the next movement phase. */
+  /** Whether the person is dragged in a net, until the end of the next movement phase. */
   inNet: boolean
-  /** The phase, counted from the start, since which it is dragged. */
+  /** The phase, counted from the start of the race, in which the dragging began. */
   draggedSince: number
-  /** Squares it was dragged without damage so far. */
+  /** Squares of dragging that have not caused damage yet. */
   scraped: number
-  /** Whether it suffered anything that « blessures durables » ask about. */
-  hurtByFate: boolean
+  /** Whether the person must roll for « blessures durables »: it was thrown, dragged or in a wreck. */
+  needsWoundRoll: boolean
 }
 
 export interface Run {
@@ -79,13 +79,13 @@ export interface Team {
   turn: number[]
   /** Whether the trident of this chariot's rack is used up. */
   rackSpent: boolean
-  /** CI-R19: who used the rack's trident in this combat phase, and how. */
+  /** The person who used the rack's trident in this combat phase, and how (CI-R19). */
   rackUse: { by: string; how: 'thrust' | 'throw' } | null
-  /** How often the running part crossed the line. */
+  /** Laps of the running part. */
   laps: number
   run: Run | null
   crashed: boolean
-  /** CI-R21: whether it stood still at the end of the turn before. */
+  /** Whether the team stood still at the end of the previous turn (CI-R21). */
   stood: boolean
 }
 
@@ -102,7 +102,7 @@ export interface Ask {
   team: string
   name: string
   target?: number
-  /** What the answer is for. */
+  /** The team that attacks, or whose beasts attack. */
   by?: string
   role?: Role
   part?: Part
@@ -118,7 +118,7 @@ export interface Blow {
   by: string
   to: { team: string; part: Part | Role }
   damage: number
-  /** A whip's blow, at the front of the chariot. */
+  /** Set for a blow of a whip, which hits the front of the chariot. */
   front?: true
 }
 
@@ -130,7 +130,7 @@ export interface Later {
   to?: string
   part?: Part
   amount?: number
-  /** The square that a person falls into: the position of the chariot at the start of the phase. */
+  /** The square that the person falls into: that of the vehicle at the start of the phase. */
   spot?: { position: number; lane: number }
 }
 
@@ -140,11 +140,11 @@ export interface Race {
   teams: Team[]
   grid: { team: string; faces: number[] }[]
   order: Slot[]
-  /** The team that was let pass out of its order. */
+  /** The slot that was let pass before its turn. */
   chosen: string | null
-  /** Whose turn it is; it stays so even if another team gets a driver meanwhile. */
+  /** The slot whose turn it is; it keeps its turn even if another team gets a driver. */
   current: string | null
-  /** Whether the order is still to be set, after the last rolls of the combat. */
+  /** Whether the order must still be set, after the last rolls of the combat phase. */
   unordered: boolean
   asks: Ask[]
   blows: Blow[]
@@ -153,16 +153,16 @@ export interface Race {
   winner: string | null
   /** Drivers who completed the last lap in this combat phase. */
   crossed: { driver: string; crossing: number }[]
-  /** CI-R20: the lap that the laser was last fired for. */
+  /** The lap for which the laser was last fired (CI-R20). */
   laser: number
-  /** The team whose last turn roll lets it shift inward. */
+  /** The team that may shift inward because of its last turn roll. */
   shift: string | null
-  /** The last turn roll, which skill can repeat: what it changed. */
+  /** The changes of the last turn roll, which a skill point can undo and repeat. */
   turnRoll: { team: string; lanes: number; back: number; out: number; builtOn?: boolean } | null
   ties: Record<string, number[]>
   /** Counts the phases, to know how long a person has been dragged. */
   clock: number
-  /** The race at the start of the combat phase: all its attacks are judged by this. */
+  /** The race at the start of the combat phase, which decides about its attacks and actions. */
   frozen: Race | null
 }
 

@@ -1,6 +1,6 @@
 /**
- * The figures of Circus Imperium, copied by hand from the digest (`circus-imperium.md`) and from nowhere else. Names in
- * « » are headings of the digest.
+ * The figures of Circus Imperium, copied by hand only from the digest (`circus-imperium.md`). Names in « » are headings of
+ * the digest.
  */
 
 export type ArmourId = 'light' | 'medium' | 'heavy'
@@ -30,7 +30,7 @@ export const MOST_ABOARD = 3
 export const FRENZY_HURT = 4
 export const BEAST_BOXES = 60
 
-/** « Beasts »: the PM by damage taken, each from that damage on. */
+/** « Beasts »: the minimum damage for each PM. */
 const PM_FROM: [number, number][] = [
   [60, 0],
   [53, 1],
@@ -43,7 +43,7 @@ const PM_FROM: [number, number][] = [
   [0, 8],
 ]
 
-/** The PM that the beasts still have, without the effect of Kessrith. */
+/** The PM of beasts with this many ticked boxes, without the effect of Kessrith. */
 export function pmOf(ticked: number): number {
   return PM_FROM.find(([from]) => ticked >= from)![1]
 }
@@ -97,7 +97,7 @@ export const TURN: readonly Line[] = [
 ]
 
 /** The effect of each line of the whip. */
-export const WHIP_DOES: Record<string, { squares: number; stop?: true; beasts?: number; chariot?: number }> = {
+export const WHIP_EFFECTS: Record<string, { squares: number; stop?: true; beasts?: number; chariot?: number }> = {
   'forward-2': { squares: 2 },
   'forward-1': { squares: 1 },
   'forward-2-stop': { squares: 2, stop: true },
@@ -188,7 +188,7 @@ export const ACTIONS: Record<string, Action> = {
   'jump-off': { kind: 'special', modifier: 0 },
 }
 
-/** Number of faces of a D10 with which an attempt succeeds: 1 always, 10 never. */
+/** The number of faces of a D10 that succeed; 1 always succeeds, 10 never. */
 export function chanceOf(sra: number): number {
   return Math.max(1, Math.min(9, sra))
 }
@@ -197,8 +197,8 @@ export function succeeds(face: number, sra: number): boolean {
   return face === 1 || (face !== 10 && face <= sra)
 }
 
-/** Selects and ticks a line of a table with tick boxes. Exhausted lines pass to higher ones, then to the first. */
-export function comesUp(table: readonly Line[], ticks: number[], face: number): string {
+/** Selects and ticks a line. An exhausted line is replaced by the next free one, after the last by the first. */
+export function tickLine(table: readonly Line[], ticks: number[], face: number): string {
   const hit = table.findIndex((one) => face <= one.upTo)
   const order = table.map((_, index) => (hit + index) % table.length)
   const chosen = order.find((index) => ticks[index]! < table[index]!.boxes)!

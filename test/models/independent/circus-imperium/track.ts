@@ -1,4 +1,4 @@
-/** Positions: who and what is where, who drives, what stands still. */
+/** Positions of people and vehicles, drivers, and standing still. */
 import { MOST_ABOARD, pmOf } from './tables.ts'
 import { everyone, teamOf, type Part, type Person, type Race, type Team } from './state.ts'
 
@@ -7,12 +7,12 @@ export interface Spot {
   lane: number
 }
 
-/** What a team moves with: its chariot, or its beasts when they are loose. */
+/** The part with which a team moves: the chariot, or loose beasts. */
 export function runningPart(team: Team): Part {
   return team.beasts.loose ? 'beasts' : 'chariot'
 }
 
-/** The position of the team's running part; harnessed beasts are at their chariot. */
+/** The position of a team's part; harnessed beasts are at their chariot. */
 export function spotOf(team: Team, part: Part = runningPart(team)): Spot {
   const { position, lane } = part === 'beasts' && team.beasts.loose ? team.beasts : team.chariot
   return { position, lane }
@@ -35,7 +35,7 @@ export function isRacing(one: Person): boolean {
   return !one.dead && one.where.on !== 'out'
 }
 
-/** The living aboard a chariot or on its loose beasts, in listing order. */
+/** Living people aboard a chariot or on its loose beasts, in listing order. */
 export function peopleAboard(race: Race, team: string, part: Part = runningPart(teamOf(race, team))): Person[] {
   return everyone(race).filter((one) => !one.dead && one.where.on === part && (one.where as { of: string }).of === team)
 }
@@ -67,7 +67,7 @@ export function isGuarded(race: Race, one: Person): boolean {
   return peopleAboard(race, of, on).some((other) => other.role === 'gladiator' && other.side === one.side)
 }
 
-/** CI-R24: the person who holds the reins. */
+/** The person who holds the reins; null if nobody does (CI-R24). */
 export function reinsHolder(race: Race, team: string): Person | null {
   const crew = peopleAboard(race, team)
   const own = (role: string) => crew.find((one) => one.team === team && one.role === role)
@@ -87,13 +87,13 @@ export function areDead(team: Team): boolean {
   return team.beasts.ticked >= 60
 }
 
-/** « Beasts », CI-R8, CI-R14: the PM available, one less for each Kessrith carried. */
+/** The available PM, one less for each Kessrith carried (« Beasts », CI-R8, CI-R14). */
 export function availablePm(race: Race, team: Team): number {
   const heavy = peopleAboard(race, team.id).filter((one) => one.species === 'kessrith').length
   return Math.max(0, pmOf(team.beasts.ticked) - heavy)
 }
 
-/** CI-R21. */
+/** Returns whether a team stands still (CI-R21). */
 export function isStandingStill(race: Race, team: Team): boolean {
   if (team.crashed || areDead(team)) return true
   if (team.run) return team.run.declared === 0

@@ -3,9 +3,9 @@ import type { Random } from './random.ts'
 
 /** The result of a roll on the table. */
 export interface Wounds {
-  /** The dice of the roll, in the order in which they are thrown. */
+  /** The faces of the roll, in order. */
   faces: number[]
-  /** The permanent injuries, by id. */
+  /** The ids of the injuries that remain after the race. */
   kept: string[]
   misses: number
   experience: number
@@ -16,8 +16,8 @@ export interface Wounds {
 
 const REROLLED_AGAIN = ['dead', 'captured', 'full-recovery', 'multiple-injuries']
 
-/** D66, tens then units. */
-function resultOf(tens: number, units: number): string {
+/** The result of a D66 roll. */
+function resultOn(tens: number, units: number): string {
   const roll = tens * 10 + units
   if (roll <= 15) return 'dead'
   if (roll === 16 || roll === 21) return 'multiple-injuries'
@@ -44,36 +44,36 @@ function resultOf(tens: number, units: number): string {
 }
 
 /** D3 = D6 / 2 rounded up. */
-const half = (face: number) => Math.ceil(face / 2)
+const thirdOf = (face: number) => Math.ceil(face / 2)
 
 /** Makes a random roll on the table. */
-export function woundsOf(random: Random): Wounds {
+export function rollWounds(random: Random): Wounds {
   const wounds: Wounds = { faces: [], kept: [], misses: 0, experience: 0, dead: false, condemned: false, hatred: false }
   const die = () => {
     const face = random.face(6)
     wounds.faces.push(face)
     return face
   }
-  const once = (again: readonly string[]): string => {
+  const rollOnce = (again: readonly string[]): string => {
     for (;;) {
-      const result = resultOf(die(), die())
+      const result = resultOn(die(), die())
       if (result !== 'reroll' && !again.includes(result)) return result
     }
   }
-  const first = once([])
+  const first = rollOnce([])
   if (first !== 'multiple-injuries') {
     applyResult(wounds, first, die)
     return wounds
   }
   const count = die()
-  for (let index = 0; index < count; index += 1) applyResult(wounds, once(REROLLED_AGAIN), die)
+  for (let index = 0; index < count; index += 1) applyResult(wounds, rollOnce(REROLLED_AGAIN), die)
   return wounds
 }
 
 /** Cd, CT and CCC cost 1 AV; Mvt, robbery, fines and capture have no effect (« Campaign »). */
 function applyResult(wounds: Wounds, result: string, die: () => number): void {
   const miss = (races: number) => {
-    // UPU-R13: the longest of the missed games counts.
+    // The longest absence counts (UPU-R13).
     wounds.misses = Math.max(wounds.misses, races)
   }
   if (result === 'dead') wounds.dead = true
@@ -90,7 +90,7 @@ function applyResult(wounds: Wounds, result: string, die: () => number): void {
     if (face <= 2) miss(1)
     if (face === 6) wounds.kept.push('tonic')
   }
-  if (result === 'deep-wound') miss(half(die()))
+  if (result === 'deep-wound') miss(thirdOf(die()))
   if (result === 'judged' && die() === 1) wounds.condemned = true
   if (result === 'against-all-odds') wounds.experience += 1
   if (result === 'hatred') wounds.hatred = true
@@ -99,7 +99,7 @@ function applyResult(wounds: Wounds, result: string, die: () => number): void {
   }
 }
 
-/** The AV that injuries cost. */
+/** The AV lost by injuries. */
 export function avLost(kept: readonly string[]): number {
   return kept.filter((id) => ['nervous-breakdown', 'hand-wound', 'lost-eye'].includes(id)).length
 }

@@ -31,14 +31,14 @@ const BANDS = ['warband001', 'warband002', 'warband003']
 const VALUES = ['combativenessFrom', 'pdsAllowed', 'attributesAllowed', 'deathRollFrom']
 const RANKS = [5, 4, 3, 2, 1].map((rank) => `custom:rank-${rank}`)
 
-/** An entry of the campaign's content, named after the part of its id behind « custom: ». */
+/** An entry of the campaign's content; its name is the id without « custom: ». */
 function entryOf(id: string, more: object): object {
   const name = id.replace('custom:', '')
   const words = { fr: name, en: name }
   return { id, name: words, summary: words, ...more }
 }
 
-/** An entry with a cost: of a rank or an item. */
+/** An entry that sets the cost of a rank or an item. */
 function pricedEntry(id: string, cost: number): object {
   const rank = /rank-(\d)$/.exec(id)?.[1]
   if (rank) return entryOf(id, { kind: 'rank-cost', rank: Number(rank), cost })
@@ -58,8 +58,8 @@ function content(): object[] {
   return [...AFFILIATIONS.map((id) => entryOf(id, { kind: 'affiliation' })), ...archetypes, ...traits]
 }
 
-/** A campaign with its settings and content, and three warbands with their budgets. */
-function begin(seed: number): Table {
+/** Starts a campaign with random settings and content, and three warbands with their budgets. */
+function startCampaign(seed: number): Table {
   const chance = chanceOf(seed + 1_000_000)
   const settings = {
     repair: chance.pick(['free', 'none']),
@@ -92,7 +92,7 @@ function begin(seed: number): Table {
   return table
 }
 
-function between(table: Table) {
+function makeRandomMove(table: Table) {
   const moves: (() => unknown)[] = [
     () => tryPurchase(table, anyKolapsPurchase(table)),
     () => tryPurchase(table, anyKolapsPurchase(table)),
@@ -129,13 +129,13 @@ function between(table: Table) {
 
 /** Plays one random campaign and compares every figure after every step. */
 export function playCampaign(seed: number): Table['count'] {
-  const table = begin(seed)
+  const table = startCampaign(seed)
   compare(table, 'the beginning')
   for (let more = 0; more < 16; more += 1) tryKolapsRecruiting(table)
-  for (let step = 0; step < 8; step += 1) between(table)
+  for (let step = 0; step < 8; step += 1) makeRandomMove(table)
   for (let round = 0; round < 5; round += 1) {
     playKolapsGame(table)
-    for (let step = 0; step < 7; step += 1) between(table)
+    for (let step = 0; step < 7; step += 1) makeRandomMove(table)
   }
   return table.count
 }

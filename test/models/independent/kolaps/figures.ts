@@ -1,9 +1,9 @@
 /**
- * The figures of `kolaps.md`, copied from the digest line by line, and the content invented for these campaigns
+ * The figures of `kolaps.md`, copied from the digest line by line, and content invented for the test campaigns
  * (KOL-R3).
  */
 
-/** Character: the table of ranks. An elite's combativeness is shown as 1. */
+/** Character: the table of ranks. The combativeness of rank 1 (elite) is shown as 1. */
 export const RANKS: Record<number, { combativeness: number; death: number; pds: number }> = {
   5: { combativeness: 5, death: 6, pds: 0 },
   4: { combativeness: 4, death: 5, pds: 10 },
@@ -21,13 +21,13 @@ export const PDS = { price: 50, step: 5 }
 /** Campaign, spending: price of the next rank, by current rank. */
 export const NEXT_RANK: Record<number, number> = { 5: 50, 4: 150, 3: 300, 2: 600 }
 
-/** Campaign: XP for an enemy of a higher rank number, for one of a lower or equal one (KOL-R5), for each wound. */
-export const XP = { weaker: 5, asGood: 25, wound: 5 }
+/** Campaign: XP for an enemy with a higher rank number, for one with a lower or equal number (KOL-R5), for each wound. */
+export const XP = { weaker: 5, notWeaker: 25, wound: 5 }
 
-/** « Protections: class at most 6 »; three impacts make it one worse; class 7 is useless. */
+/** « Protections: class at most 6 »; three impacts raise the class by 1; class 7 is useless. */
 export const HIGHEST_CLASS = 6
 
-/** An attribute or specialisation of the campaign; an absent limit does not restrict. */
+/** An attribute or specialisation of the campaign; without a limit, everyone may have it. */
 export interface Trait {
   kind: 'attribute' | 'specialisation'
   pds: number

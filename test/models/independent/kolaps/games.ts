@@ -1,9 +1,9 @@
 import { recordGame } from '../campaign/evening.ts'
-import { addMoment, now } from '../campaign/journal.ts'
+import { addMoment, currentEvents } from '../campaign/journal.ts'
 import type { Answer, Fallen, Result } from '../campaign/story.ts'
 import { CAMPAIGN, compare, worldNow, type Table } from '../campaign/table.ts'
 import { isFit, memberOf, type Band, type Piece, type World } from '../campaign/world.ts'
-import { campaign, type Evening, type Loot } from './aftermath.ts'
+import { campaign, type KolapsStory, type Loot } from './aftermath.ts'
 import { isWeapon } from './figures.ts'
 
 interface FallenQuestion {
@@ -11,14 +11,14 @@ interface FallenQuestion {
   members: { id: string; loot?: { line: number; name: { en: string }; quantity: number }[] }[]
 }
 
-function results({ chance }: Table, count: number): Result[] {
+function randomResults({ chance }: Table, count: number): Result[] {
   if (chance.percent(15)) return Array<Result>(count).fill('draw')
   const winner = chance.between(0, count - 1)
   return Array.from({ length: count }, (_, at) => (at === winner ? 'win' : 'loss'))
 }
 
-/** Equal pieces, with their number. */
-function groupsOf(pieces: readonly Piece[]): (Piece & { quantity: number })[] {
+/** Groups equal pieces and counts them. */
+function groupPieces(pieces: readonly Piece[]): (Piece & { quantity: number })[] {
   const groups: (Piece & { quantity: number })[] = []
   for (const piece of pieces) {
     const same = groups.find((one) => JSON.stringify([one.item, one.paid, one.detail]) === key(piece))
@@ -30,8 +30,8 @@ function groupsOf(pieces: readonly Piece[]): (Piece & { quantity: number })[] {
 
 const key = ({ item, paid, detail }: Piece) => JSON.stringify([item, paid, detail])
 
-/** Weapon lines that the program offers as loot, if they match pieces of the model unambiguously. */
-function lootLines(table: Table, world: World, story: Evening): Record<string, Omit<Loot, 'to'>[]> {
+/** Weapon lines that the program offers as loot, by member: those that match exactly one group of pieces in the model. */
+function lootLines(table: Table, world: World, story: KolapsStory): Record<string, Omit<Loot, 'to'>[]> {
   const { questions } = table.played.call<{ questions: FallenQuestion[] }>('game.aftermath', {
     campaign: CAMPAIGN,
     game: story.game,
@@ -40,7 +40,7 @@ function lootLines(table: Table, world: World, story: Evening): Record<string, O
   const found: Record<string, Omit<Loot, 'to'>[]> = {}
   for (const { members } of questions.filter(({ kind }) => kind === 'fallen'))
     for (const { id, loot } of members) {
-      const groups = groupsOf(memberOf(world, id).member.pieces)
+      const groups = groupPieces(memberOf(world, id).member.pieces)
       const offered = (loot ?? []).reduce((sum, { quantity }) => sum + quantity, 0)
       const weapons = groups.filter(({ item }) => isWeapon(item)).reduce((sum, { quantity }) => sum + quantity, 0)
       table.count.comparisons += 1
@@ -53,22 +53,22 @@ function lootLines(table: Table, world: World, story: Evening): Record<string, O
   return found
 }
 
-/** Casualties, who caused them, and what was taken from those out of action by a wound. */
-function withCasualties(table: Table, world: World, story: Evening): Evening {
+/** Adds random casualties to a story, with those who caused them and the loot. */
+function withCasualties(table: Table, world: World, story: KolapsStory): KolapsStory {
   const { chance } = table
   const bands = story.sides.flatMap((side) => side.bands.map((id) => world.bands.find((band) => band.id === id)!))
   const own = (band: Band) => band.members.filter(({ id }) => story.played.includes(id))
   const offered = lootLines(table, world, story)
   const fallen: (Fallen & { taken?: { line: number; to: string }[] })[] = []
-  const loot: Evening['loot'] = {}
+  const loot: KolapsStory['loot'] = {}
   for (const band of bands) {
     const side = story.sides.find((one) => one.bands.includes(band.id))!
     const enemies = bands.filter(({ id }) => !side.bands.includes(id))
     const foes = enemies.flatMap(own)
     for (const member of chance.some(own(band), 40)) {
-      const isByOne = foes.length > 0 && chance.percent(65)
+      const isByMember = foes.length > 0 && chance.percent(65)
       const warband = chance.pick(enemies).id
-      const by = isByOne ? { member: chance.pick(foes).id } : chance.percent(50) ? { warband } : null
+      const by = isByMember ? { member: chance.pick(foes).id } : chance.percent(50) ? { warband } : null
       const { fate } = campaign.falls(chance, member)
       const ticked = fate === 'out' ? chance.some(offered[member.id] ?? [], 40) : []
       loot[member.id] = ticked.map((line) => ({ ...line, to: chance.pick(enemies).id }))
@@ -79,8 +79,8 @@ function withCasualties(table: Table, world: World, story: Evening): Evening {
   return { ...story, fallen, loot }
 }
 
-/** Feats and wounds; in the program one answer for each warband. */
-function withFeats({ chance }: Table, world: World, story: Evening): Evening {
+/** Adds random feats and wounds to a story; the program has one answer for each warband. */
+function withFeats({ chance }: Table, world: World, story: KolapsStory): KolapsStory {
   const feats = chance.some(story.played, 12).map((member) => ({ member, amount: chance.between(1, 40) }))
   const wounds = Object.fromEntries(chance.some(story.played, 40).map((member) => [member, chance.between(1, 12)]))
   const answers: Record<string, unknown> = {}
@@ -98,7 +98,7 @@ function withFeats({ chance }: Table, world: World, story: Evening): Evening {
   return { ...story, feats, wounds, answers: answers as Record<string, Answer> }
 }
 
-/** Plans a game and records a random story of it. */
+/** Plans a game, invents its story at random, and records it. */
 export function playKolapsGame(table: Table) {
   const { chance, played, book } = table
   const world = worldNow(table)
@@ -114,16 +114,16 @@ export function playKolapsGame(table: Table) {
     [[one, three], [two]],
   ])
   played.does('game.plan', { campaign: CAMPAIGN, game: id, round, sides: sides.map((warbands) => ({ warbands })) })
-  addMoment(book, played.lastEntry(), [...now(book), { label: `plans ${id}`, apply: () => undefined }])
+  addMoment(book, played.lastEntry(), [...currentEvents(book), { label: `plans ${id}`, apply: () => undefined }])
   compare(table, `plan of ${id}`)
-  const got = played.call<{ sides: { id: string }[] }>('game.get', { campaign: CAMPAIGN, game: id })
-  const outcome = results(table, sides.length)
+  const planned = played.call<{ sides: { id: string }[] }>('game.get', { campaign: CAMPAIGN, game: id })
+  const outcome = randomResults(table, sides.length)
   const fit = sides.flat().flatMap((name) => world.bands.find((band) => band.id === name)!.members.filter(isFit))
   const stayed = chance.some(fit, 10).map((member) => member.id)
-  const story: Evening = {
+  const story: KolapsStory = {
     game: id,
     round,
-    sides: sides.map((bands, at) => ({ id: got.sides[at]!.id, bands, result: outcome[at]! })),
+    sides: sides.map((bands, at) => ({ id: planned.sides[at]!.id, bands, result: outcome[at]! })),
     checks: {},
     stayed,
     played: fit.map((member) => member.id).filter((member) => !stayed.includes(member)),
@@ -137,8 +137,9 @@ export function playKolapsGame(table: Table) {
   recordGame(table, campaign, withFeats(table, world, withCasualties(table, world, story)))
 }
 
-export function anotherKolapsStory(table: Table, before: World, story: Evening): Evening {
-  const outcome = results(table, story.sides.length)
+/** Returns another story of a game with the same participants, for a correction. */
+export function anotherKolapsStory(table: Table, before: World, story: KolapsStory): KolapsStory {
+  const outcome = randomResults(table, story.sides.length)
   const sides = story.sides.map((side, at) => ({ ...side, result: outcome[at]! }))
   const other = withFeats(table, before, { ...story, sides, answers: {} })
   return table.chance.percent(60) ? withCasualties(table, before, other) : other

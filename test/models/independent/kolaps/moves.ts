@@ -2,8 +2,17 @@ import { programBand } from '../campaign/facts.ts'
 import { anyBand } from '../campaign/moves.ts'
 import { attempt, CAMPAIGN, worldNow, type Table } from '../campaign/table.ts'
 import { recruit } from '../campaign/trade.ts'
-import { now } from '../campaign/journal.ts'
-import { book, hasPlayed, isRemoved, memberOf, need, type Band, type Member, type World } from '../campaign/world.ts'
+import { currentEvents } from '../campaign/journal.ts'
+import {
+  addLedgerLine,
+  hasPlayed,
+  isRemoved,
+  memberOf,
+  refuseUnless,
+  type Band,
+  type Member,
+  type World,
+} from '../campaign/world.ts'
 import { AFFILIATIONS, ARCHETYPES, HIGHEST_CLASS, ITEMS, NEXT_RANK, PDS, TRAITS } from './figures.ts'
 import { characterOf, costOf, faults, type Character } from './rules.ts'
 
@@ -14,7 +23,7 @@ const anyPresentMember = (table: Table, band: Band): Member | null => {
 
 export const anyKolapsPurchase = ({ chance }: Table) => ({ id: chance.pick(Object.keys(ITEMS)), detail: '' })
 
-/** A recruit of any rank, with attributes, specialisations and equipment; half of them without any. */
+/** Recruits a character of any rank; half of them with attributes and specialisations, half of them with equipment. */
 export function tryKolapsRecruiting(table: Table) {
   const { chance, rules } = table
   const band = anyBand(table)
@@ -41,7 +50,7 @@ export function tryKolapsRecruiting(table: Table) {
   return attempt<{ member: string }>(table, {
     command: 'member.recruit',
     input: { warband: band.id, member: row, free: isFree },
-    happening: (answer) => ({
+    event: (answer) => ({
       label: `recruits ${name}`,
       apply: (world) =>
         recruit(
@@ -55,17 +64,17 @@ export function tryKolapsRecruiting(table: Table) {
   })
 }
 
-/** Changes a character; a change that adds an error is refused. */
+/** Changes a character. Refuses a change that adds an error. */
 function changeCharacter(world: World, id: string, change: (own: Character, band: Band, member: Member) => void) {
   const { band, member } = memberOf(world, id)
-  need(!isRemoved(member), 'removed')
+  refuseUnless(!isRemoved(member), 'removed')
   const before = faults(world, band, member)
   change(characterOf(member), band, member)
   const fresh = faults(world, band, member).filter((fault) => !before.includes(fault))
-  need(fresh.length === 0, fresh[0] ?? '')
+  refuseUnless(fresh.length === 0, fresh[0] ?? '')
 }
 
-/** Takes an attribute or a specialisation; also later ones, as far as rank and PDS allow (KOL-R9). */
+/** Takes an attribute or a specialisation, at any time, as far as rank and PDS allow (KOL-R9). */
 export function tryKolapsLearning(table: Table) {
   const band = anyBand(table)
   const member = anyPresentMember(table, band)
@@ -74,7 +83,7 @@ export function tryKolapsLearning(table: Table) {
   return attempt(table, {
     command: 'trait.take',
     input: { warband: band.id, member: member.id, trait },
-    happening: () => ({
+    event: () => ({
       label: `learns ${trait}`,
       apply: (world) => changeCharacter(world, member.id, (own) => own.traits.push(trait)),
     }),
@@ -91,7 +100,7 @@ export function tryKolapsForgetting(table: Table) {
   return attempt(table, {
     command: 'trait.drop',
     input: { warband: band.id, member: member.id, trait: id },
-    happening: () => ({
+    event: () => ({
       label: `forgets ${trait}`,
       apply: (world) =>
         changeCharacter(world, member.id, (own) => {
@@ -101,12 +110,12 @@ export function tryKolapsForgetting(table: Table) {
   })
 }
 
-/** Pays a change of rank before the first game: the difference, refunded while the warband is being built. */
+/** Pays the difference of a changed rank; a lower price is refunded only before the warband's first game. */
 function payRank(world: World, band: Band, member: Member, from: number) {
   const { rank } = characterOf(member)
   const difference = costOf(world, `custom:rank-${rank}`) - costOf(world, `custom:rank-${from}`)
   const price = difference > 0 ? difference : hasPlayed(band) ? 0 : -Math.min(-difference, member.paid)
-  book(band, -price, member.id)
+  addLedgerLine(band, -price, member.id)
   member.paid += price
 }
 
@@ -117,20 +126,20 @@ export function tryKolapsChoice(table: Table) {
   const member = anyPresentMember(table, band)
   if (!member) return false
   const key = chance.pick(['rank', 'affiliation', 'archetype'] as const)
-  const hasPlayedYet = now(table.book).some(({ story }) => story?.played.includes(member.id))
+  const hasPlayedYet = currentEvents(table.book).some(({ story }) => story?.played.includes(member.id))
   const options = { rank: ['5', '4', '3', '2', '1'], affiliation: AFFILIATIONS, archetype: Object.keys(ARCHETYPES) }
   const option = chance.pick(key === 'rank' ? options.rank : ['none', ...options[key]])
   return attempt(table, {
     command: 'member.choose',
     input: { warband: band.id, member: member.id, key, option },
-    happening: () => ({
+    event: () => ({
       label: `chooses ${key}`,
       apply: (world) =>
         changeCharacter(world, member.id, (own, of, one) => {
           if (key !== 'rank') own[key] = option === 'none' ? null : option
           else {
             const from = own.rank
-            need(!hasPlayedYet || Number(option) >= from, 'a better rank costs XP')
+            refuseUnless(!hasPlayedYet || Number(option) >= from, 'a better rank costs XP')
             own.rank = Number(option)
             payRank(world, of, one, from)
           }
@@ -143,22 +152,22 @@ export function tryKolapsChoice(table: Table) {
 export function tryKolapsSpending(table: Table) {
   const { chance } = table
   const all = worldNow(table).bands.flatMap((band) => band.members.map((member) => ({ band, member })))
-  const able = all.filter(
+  const candidates = all.filter(
     ({ member }) => !isRemoved(member) && (member.gained - member.spent >= 50 || chance.percent(5)),
   )
-  if (able.length === 0) return false
-  const { band, member } = chance.pick(able)
+  if (candidates.length === 0) return false
+  const { band, member } = chance.pick(candidates)
   const advance = chance.pick(['pds', 'next-rank'])
   return attempt(table, {
     command: 'advance.take',
     input: { warband: band.id, member: member.id, advance },
-    happening: () => ({
+    event: () => ({
       label: `spends on ${advance}`,
       apply: (world) =>
         changeCharacter(world, member.id, (own, _band, one) => {
           const price = advance === 'pds' ? PDS.price : NEXT_RANK[own.rank]
-          need(price !== undefined, 'no better rank')
-          need(one.gained - one.spent >= price, 'too few XP')
+          refuseUnless(price !== undefined, 'no better rank')
+          refuseUnless(one.gained - one.spent >= price, 'too few XP')
           one.spent += price
           if (advance === 'pds') own.bought += PDS.step
           else own.rank -= 1
@@ -167,28 +176,28 @@ export function tryKolapsSpending(table: Table) {
   })
 }
 
-/** Wears a protection, or repairs it where the campaign allows that (KOL-R10); down to class 7, which is useless. */
+/** Wears a protection down to at most class 7 (useless), or repairs it if the campaign allows that (KOL-R10). */
 export function tryWear(table: Table) {
   const { chance } = table
   const band = anyBand(table)
   const gone = new Set(band.members.filter(isRemoved).map(({ id }) => id))
   const lines = programBand(table.played, CAMPAIGN, band.id).items
-  const worn = lines.filter(({ item, member }) => ITEMS[item]!.kind === 'protection' && !gone.has(member ?? ''))
-  if (worn.length === 0) return false
-  const line = chance.pick(worn)
+  const protections = lines.filter(({ item, member }) => ITEMS[item]!.kind === 'protection' && !gone.has(member ?? ''))
+  if (protections.length === 0) return false
+  const line = chance.pick(protections)
   const detail = Object.values(line.detail).join(',')
   const least = ITEMS[line.item]!.defenceClass!
   const steps = chance.between(0, Math.max(0, HIGHEST_CLASS + 1 - least))
   return attempt(table, {
     command: 'item.choose',
     input: { warband: band.id, item: line.id, key: 'worsened', option: `worn-${steps}` },
-    happening: () => ({
+    event: () => ({
       label: 'wears',
       apply: (world) => {
         const own = world.bands.find(({ id }) => id === band.id)!
         const pieces = line.member === null ? own.stash : memberOf(world, line.member).member.pieces
-        need(world.settings.repair !== 'none' || steps >= Number(detail || 0), 'no repair')
-        // Pieces that differ only in price are one line to the player: they wear together.
+        refuseUnless(world.settings.repair !== 'none' || steps >= Number(detail || 0), 'no repair')
+        // The player sees pieces that differ only in price as one line, so all of them wear.
         const alike = pieces.filter((one) => one.item === line.item && one.detail === detail)
         for (const piece of alike) piece.detail = steps === 0 ? '' : String(steps)
       },
@@ -196,7 +205,7 @@ export function tryWear(table: Table) {
   })
 }
 
-/** The campaign sets another cost for a rank or an item: its value changes, what was paid does not (KOL-R4). */
+/** Changes the cost of a rank or an item in the campaign: this changes its value, not the prices paid (KOL-R4). */
 export function tryRepricing(table: Table, ids: readonly string[], entryOf: (id: string, cost: number) => object) {
   const { chance } = table
   const id = chance.pick(ids)
@@ -204,7 +213,7 @@ export function tryRepricing(table: Table, ids: readonly string[], entryOf: (id:
   const isDone = attempt(table, {
     command: 'content.change',
     input: { entry: entryOf(id, cost) },
-    happening: () => ({
+    event: () => ({
       label: `reprices ${id}`,
       apply: (world) => {
         world.settings[`cost ${id}`] = String(cost)
@@ -212,10 +221,10 @@ export function tryRepricing(table: Table, ids: readonly string[], entryOf: (id:
     }),
   })
   if (!isDone) return false
-  // What was bought at this price stays paid when only the price change is undone; a second event in the same moment
-  // prevents such an undo.
+  // An undo of the price change alone would not change the prices paid since. `tryUndoAndRedo` skips moments with two
+  // events, so an event without effect is added.
   const moment = table.book.moments.at(-1)!
-  const happenings = [...moment.happenings, { label: 'at this price', apply: () => undefined }]
-  table.book.moments[table.book.moments.length - 1] = { ...moment, happenings }
+  const events = [...moment.events, { label: 'at this price', apply: () => undefined }]
+  table.book.moments[table.book.moments.length - 1] = { ...moment, events }
   return true
 }

@@ -2,10 +2,7 @@ import type { Rules } from '../campaign/rules.ts'
 import type { Band, Member, Piece, World } from '../campaign/world.ts'
 import { ARCHETYPES, attributesAt, HIGHEST_CLASS, ITEMS, PDS, RANKS, TRAITS } from './figures.ts'
 
-/**
- * The data of a character beyond its name: rank, affiliation, archetype, PDS bought with XP, attributes and
- * specialisations.
- */
+/** The data of a character; `bought`: PDS bought with XP; `traits`: attributes and specialisations. */
 export interface Character {
   rank: number
   affiliation: string | null
@@ -21,7 +18,7 @@ export const costOf = (world: World, id: string) => Number(world.settings[`cost 
 
 const rankCost = (world: World, member: Member) => costOf(world, `custom:rank-${characterOf(member).rank}`)
 
-/** Values of the sheet; values set by hand stay. KOL-R2: bought PDS are added to the rank's total. */
+/** Values of the sheet; bought PDS are added to those of the rank (KOL-R2). Values set by hand are not computed. */
 export function valuesOf(member: Member): Record<string, number> {
   const { rank, bought, traits } = characterOf(member)
   return {
@@ -34,7 +31,7 @@ export function valuesOf(member: Member): Record<string, number> {
   }
 }
 
-/** Validation: ranks and affiliations of attributes and specialisations; an absent limit does not restrict. */
+/** Errors of attributes and specialisations: wrong rank, wrong affiliation, taken twice. */
 function traitFaults({ rank, affiliation, traits }: Character): string[] {
   return traits.flatMap((id, at) => {
     const { minimumRank, affiliation: of } = TRAITS[id]!
@@ -46,7 +43,7 @@ function traitFaults({ rank, affiliation, traits }: Character): string[] {
   })
 }
 
-/** Validation of one character. */
+/** Errors of a character. */
 export function faults(_world: World, _band: Band, member: Member): string[] {
   const own = characterOf(member)
   const values = valuesOf(member)
@@ -66,7 +63,7 @@ export function faults(_world: World, _band: Band, member: Member): string[] {
 const characterText = ({ rank, affiliation, archetype, bought, traits }: Character) =>
   [rank, affiliation ?? '', archetype ?? '', bought, [...traits].sort().join(' ')].join('/')
 
-/** The same for a row of the program's roster. */
+/** The same text for a member of the program's roster. */
 function programCharacterText(row: Record<string, unknown>): string {
   const traits = row.traits as { id: string }[]
   return characterText({
@@ -82,14 +79,14 @@ export const kolaps: Rules = {
   ruleset: 'kolaps',
   pays: () => true,
   prices: (world, _holder, item, quantity) => Array<number>(quantity).fill(costOf(world, item)),
-  hire: rankCost,
+  hirePrice: rankCost,
   cost: (world, _band, member) =>
     member.pieces.reduce((sum: number, { item }: Piece) => sum + costOf(world, item), rankCost(world, member)),
   values: (_world, _band, member) => valuesOf(member),
-  made: { model: (member) => characterText(characterOf(member)), program: programCharacterText },
+  otherData: { model: (member) => characterText(characterOf(member)), program: programCharacterText },
   faults,
   bandFaults: () => [],
-  tooMany: () => false,
-  due: (_world, { gained, spent }) => Math.max(0, Math.floor((gained - spent) / PDS.price)),
+  isTooMany: () => false,
+  advancesDue: (_world, { gained, spent }) => Math.max(0, Math.floor((gained - spent) / PDS.price)),
   isOfTheBody: () => false,
 }

@@ -1,11 +1,11 @@
 import type { Aftermath } from '../campaign/aftermath.ts'
 import { doneBy, enemiesOf, sideOf, type Fallen, type Story } from '../campaign/story.ts'
 import { memberOf, type Band, type Member, type World } from '../campaign/world.ts'
-import { facesOf, type Ward } from '../campaign/wounded.ts'
+import { facesOf, type CasualtyContext } from '../campaign/wounded.ts'
 import { VICTORY } from './figures.ts'
 import { unPourUn } from './legality.ts'
 
-/** Victory points for every enemy put out of action or killed (UPU-R7), and scenario objectives. */
+/** Victory points: for each enemy put out of action or killed (UPU-R7), plus scenario objectives. */
 function victoryPoints(world: World, story: Story, band: Band): number {
   const enemies = enemiesOf(story, band.id)
   const earned = story.fallen.filter(
@@ -15,13 +15,13 @@ function victoryPoints(world: World, story: Story, band: Band): number {
   return earned.reduce((sum, fallen) => sum + points(fallen), story.objectives[band.id] ?? 0)
 }
 
-/** Table `henchman-return`: 1-2 gone with its equipment, 3-6 back next game. */
-function returns(ward: Ward) {
-  const faces = facesOf(ward, `roll:${ward.member.id}:1`)
-  if (faces && faces[0]! <= 2) ward.member.status = 'dead'
+/** Applies the table `henchman-return`: 1-2 lost with its equipment, 3-6 back next game. */
+function returns(casualty: CasualtyContext) {
+  const faces = facesOf(casualty, `roll:${casualty.member.id}:1`)
+  if (faces && faces[0]! <= 2) casualty.member.status = 'dead'
 }
 
-/** Experience, per member and game; UPU-R9: the point for survival is given once; UPU-R10: kills count, too. */
+/** Experience of a member in a game; one point for survival (UPU-R9); kills count like casualties (UPU-R10). */
 function awards(world: World, story: Story, band: Band, member: Member): number {
   const won = sideOf(story, band.id).result === 'win' ? 1 : 0
   const feats = story.feats.filter((feat) => feat.member === member.id).reduce((sum, { amount }) => sum + amount, 0)
@@ -36,7 +36,7 @@ function awards(world: World, story: Story, band: Band, member: Member): number 
 
 export const campaign: Aftermath = {
   rules: unPourUn,
-  told: (story, band) => {
+  pointsAnswers: (story, band) => {
     const amount = story.objectives[band] ?? 0
     return { [`points:${band}`]: { kind: 'points', objectives: amount === 0 ? [] : [{ reason: 'objective', amount }] } }
   },

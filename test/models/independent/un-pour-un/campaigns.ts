@@ -22,8 +22,8 @@ import { tryAdvance, tryPromotion, tryUnPourUnRecruiting, anyUnPourUnPurchase } 
 const BANDS = ['warband001', 'warband002', 'warband003']
 const VALUES = ['movement', 'command', 'shooting', 'melee', 'strength', 'resistance', 'life']
 
-/** A campaign with its settings, and three warbands with their budgets. */
-function begin(seed: number): Table {
+/** Starts a campaign with random settings, and three warbands with their budgets. */
+function startCampaign(seed: number): Table {
   const chance = chanceOf(seed + 1_000_000)
   const settings = {
     setting: chance.pick(['modern', 'post-apocalyptic', 'medieval-fantasy', 'space-opera', 'other']),
@@ -65,7 +65,7 @@ function begin(seed: number): Table {
   return table
 }
 
-function between(table: Table) {
+function makeRandomMove(table: Table) {
   const { chance } = table
   const moves: (() => unknown)[] = [
     () => tryPurchase(table, anyUnPourUnPurchase(table)),
@@ -97,14 +97,14 @@ function between(table: Table) {
 
 /** Plays one random campaign and compares every figure after every step. */
 export function playCampaign(seed: number): Table['count'] {
-  const table = begin(seed)
+  const table = startCampaign(seed)
   compare(table, 'the beginning')
   for (const kind of ['leader', 'lieutenant', 'henchman', 'henchman', 'henchman', 'henchman'])
     for (let more = 0; more < 3; more += 1) tryUnPourUnRecruiting(table, [kind])
-  for (let step = 0; step < 8; step += 1) between(table)
+  for (let step = 0; step < 8; step += 1) makeRandomMove(table)
   for (let round = 0; round < 5; round += 1) {
     playRandomGame(table, campaign)
-    for (let step = 0; step < 6; step += 1) between(table)
+    for (let step = 0; step < 6; step += 1) makeRandomMove(table)
   }
   return table.count
 }

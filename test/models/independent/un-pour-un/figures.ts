@@ -86,8 +86,8 @@ export const ITEMS = [...Object.keys(RANGED), ...Object.keys(MELEE), ...Object.k
 export const listPrice = (item: string) => RANGED[item] ?? MELEE[item]?.cost ?? EQUIPMENT[item]!.cost
 
 /**
- * Whether the first of it is free for each member: the dagger always, the modern pistol « in a campaign of the settings
- * `modern` or `post-apocalyptic` ».
+ * Returns whether each member has its first piece of an item for free: always for a dagger, for a pistol « in a campaign
+ * of the settings `modern` or `post-apocalyptic` ».
  */
 export const isFirstFree = (item: string, setting: string) =>
   item === 'dagger' || (item === 'pistol' && (setting === 'modern' || setting === 'post-apocalyptic'))
@@ -99,11 +99,12 @@ export const VICTORY: Record<string, { out: number; killed: number }> = {
   henchman: { out: 5, killed: 8 },
 }
 
-/** House rule of advances: « every 5 XP one advance », and the advance for each 2D6 result. */
+/** House rule: « every 5 XP one advance ». */
 export const EXPERIENCE_PER_ADVANCE = 5
 
 export const ADVANCES = ['movement', 'shooting', 'command', 'melee', 'strength', 'life'] as const
 
+/** The advance for a 2D6 result (house rule). */
 export function advanceOn(sum: number): (typeof ADVANCES)[number] {
   if (sum <= 3) return 'movement'
   if (sum <= 5) return 'shooting'

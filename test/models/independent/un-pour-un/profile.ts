@@ -1,12 +1,13 @@
 import type { Band, Member } from '../campaign/world.ts'
 import { RANKS, type Profile } from './figures.ts'
 
-/** The trade of a member with alien looks: the member's own, else the warband's (formats.md, roster options). */
+/** The trade of an alien: which values it exchanges (`path`), and how many points. */
 export interface Alien {
   path: 'swift' | 'disciplined' | 'brutal'
   points: number
 }
 
+/** The alien trade of a member: its own, else the warband's (formats.md, roster options); null for other races. */
 export function alienOf(band: Band, member: Member): Alien | null {
   if (band.options.race !== 'alien') return null
   return ((member.profile.alien ?? band.options.alien) as Alien | undefined) ?? null
@@ -52,7 +53,7 @@ const CHANGES: Record<string, Change> = {
   },
 }
 
-function trade(p: Profile, { path, points }: Alien) {
+function applyTrade(p: Profile, { path, points }: Alien) {
   if (path === 'swift') {
     p.movement += 2 * points
     p.resistance -= points
@@ -81,11 +82,11 @@ export function startingProfile(band: Band, member: Member): Profile {
   }
   CHANGES[(band.options.race as string | undefined) ?? 'none']?.(p, member)
   const alien = alienOf(band, member)
-  if (alien) trade(p, alien)
+  if (alien) applyTrade(p, alien)
   return p
 }
 
-/** UPU-R1: the price of an alien trade must be paid in full, and its gain must stay within the limits. */
+/** Returns whether a value cannot pay the price of an alien trade in full, or the gain exceeds a limit (UPU-R1). */
 export function isTradeTooDear(band: Band, member: Member): boolean {
   if (!alienOf(band, member)) return false
   const p = startingProfile(band, member)
@@ -94,7 +95,7 @@ export function isTradeTooDear(band: Band, member: Member): boolean {
 
 export const countOf = (member: Member, item: string) => member.pieces.filter((piece) => piece.item === item).length
 
-function equip(p: Profile, member: Member) {
+function applyEquipment(p: Profile, member: Member) {
   const has = (item: string) => countOf(member, item)
   p.resistance += has('bionic-arm') + has('bionic-leg') + has('light-armour') + 2 * has('heavy-armour') + has('shield')
   p.strength += has('bionic-arm')
@@ -104,8 +105,8 @@ function equip(p: Profile, member: Member) {
 
 const wounds = (member: Member, id: string) => member.injuries.filter((injury) => injury.id === id).length
 
-/** Injuries that change a characteristic, and advances; CT and CCC improve downwards. */
-function change(p: Profile, member: Member) {
+/** Applies injuries that change a characteristic, and advances; CT and CCC are better when lower. */
+function applyInjuriesAndAdvances(p: Profile, member: Member) {
   p.movement -= wounds(member, 'leg-wound')
   p.command -= wounds(member, 'nervous-breakdown')
   p.shooting += wounds(member, 'lost-eye')
@@ -115,13 +116,14 @@ function change(p: Profile, member: Member) {
 }
 
 /**
- * The values of a member: rank, race, equipment, injuries and advances, then the limits (Melee weapons, last line): CT
- * and CCC 2+ to 6+, others at least 1 (UPU-R2), Cd not below 4 by nervous breakdowns; values set by hand stay.
+ * The values of a member from rank, race, equipment, injuries and advances, within the limits (Melee weapons, last line):
+ * CT and CCC 2+ to 6+, others at least 1 (UPU-R2), Cd at least 4 with nervous breakdowns. Values set by hand are not
+ * computed.
  */
 export function valuesOf(band: Band, member: Member): Record<string, number> {
   const p = startingProfile(band, member)
-  equip(p, member)
-  change(p, member)
+  applyEquipment(p, member)
+  applyInjuriesAndAdvances(p, member)
   p.shooting = Math.min(6, Math.max(2, p.shooting))
   p.melee = Math.min(6, Math.max(2, p.melee))
   p.command = Math.max(wounds(member, 'nervous-breakdown') > 0 ? 4 : 1, p.command)

@@ -10,7 +10,7 @@ export const group = (more: object = {}): Cast => ({ kind: 'acolyte-group', attr
 
 type House = Readonly<Record<string, boolean>>
 
-/** The Expedition (12 points) against the Cult (0): two independents each, and a group of the Cult's. */
+/** The Expedition (12 points) against the Cult (0 points): two independents each, and a group of the Cult. */
 export const cairo = (cult: Partial<Troop> = {}, house: House = {}, expedition: Partial<Troop> = {}): PlayedGame =>
   gameOf(
     chaosAuCaire,

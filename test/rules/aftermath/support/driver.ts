@@ -6,7 +6,7 @@ import { createSeededDice } from '../../../../shared/rules/kit/dice.ts'
 
 type Random = (sides: number) => number
 
-/** More answers than any game of these tests can ask for. */
+/** More answers than any game of these tests can need. */
 const MAX_STEPS = 5_000
 
 export interface PlayThrough {
@@ -15,7 +15,7 @@ export interface PlayThrough {
   readonly steps: number
 }
 
-/** Answers open questions at random until none is open, then computes the aftermath once. */
+/** Answers open questions at random until none is open. Returns the answers, the aftermath and the number of steps. */
 export function playThrough(game: PlayedGame, seed: number, given: AftermathAnswers = {}): PlayThrough {
   const dice = createSeededDice(seed)
   const random: Random = (sides) => dice.next({ sides })
@@ -30,22 +30,22 @@ export function playThrough(game: PlayedGame, seed: number, given: AftermathAnsw
 
 const pick = <T>(random: Random, from: readonly T[]): T => from[random(from.length) - 1]!
 
-/** Returns a valid answer to a question; for a roll one more die. */
+/** Returns a valid answer to a question; for a roll, its faces with one more die. */
 export function answerTo(question: AftermathQuestion, random: Random): AftermathAnswer {
   switch (question.kind) {
     case 'result':
-      return result(question, random)
+      return randomResult(question, random)
     case 'points':
-      return points(random)
+      return randomPoints(random)
     case 'income':
       return random(2) === 1 ? { kind: 'income' } : { kind: 'income', amount: random(9) - 1, reason: 'Butin' }
     case 'fallen':
-      return { kind: 'fallen', members: question.members.flatMap((one) => falls(question, one, random)) }
+      return { kind: 'fallen', members: question.members.flatMap((one) => randomCasualty(question, one, random)) }
     case 'roll':
     case 'prison':
       return {
         kind: question.number % 2 === 0 ? 'app' : 'typed',
-        faces: [...question.faces, face(question, random)],
+        faces: [...question.faces, randomFace(question, random)],
       }
     case 'hatred':
     case 'captor':
@@ -65,21 +65,21 @@ export function answerTo(question: AftermathQuestion, random: Random): Aftermath
 }
 
 /** Favours dice that lead to judgements, several injuries and lost eyes, because these need the most decisions. */
-function face({ next, faces }: AftermathQuestionOf<'roll' | 'prison'>, random: Random): number {
+function randomFace({ next, faces }: AftermathQuestionOf<'roll' | 'prison'>, random: Random): number {
   const { sides, dice, index } = next!
   if (dice !== 'D66' || random(2) === 1) return random(sides)
   return index === 0 ? pick(random, [1, 3, 6]) : (SECONDS[faces.at(-1)!] ?? random(sides))
 }
 const SECONDS: Readonly<Record<number, number>> = { 1: 6, 3: 1, 6: 5 }
 
-function result({ sides }: AftermathQuestionOf<'result'>, random: Random): AftermathAnswer {
+function randomResult({ sides }: AftermathQuestionOf<'result'>, random: Random): AftermathAnswer {
   const winners = random(sides.length + 1) - 1
   const without = pick(random, ['draw', 'loss'] as const)
   const results = sides.map(({ id }, at) => [id, winners === 0 ? without : at < winners ? 'win' : 'loss'] as const)
   return { kind: 'result', results: Object.fromEntries(results), shared: winners > 1 }
 }
 
-const points = (random: Random): AftermathAnswer => ({
+const randomPoints = (random: Random): AftermathAnswer => ({
   kind: 'points',
   objectives: random(3) === 1 ? [{ reason: 'Le puits', amount: random(5) }] : [],
   ...(random(4) === 1 && { enemies: random(6) - 1 }),
@@ -87,7 +87,7 @@ const points = (random: Random): AftermathAnswer => ({
 
 type Faller = AftermathQuestionOf<'fallen'>['members'][number]
 
-function falls(
+function randomCasualty(
   { fates, enemies }: AftermathQuestionOf<'fallen'>,
   { id, models }: Faller,
   random: Random,

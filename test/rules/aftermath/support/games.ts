@@ -7,7 +7,7 @@ import type { MemberOutcome, AftermathOutcome } from '../../../../shared/rules/a
 import type { Ruleset } from '../../../../shared/rules/ruleset.ts'
 import { read } from '../../../models/support.ts'
 
-/** A member of a test game: its document, keyed by its id, with its state in the game. */
+/** The document of a member in a test game; a `Troop` maps ids to members. */
 export interface Cast extends Readonly<Record<string, unknown>> {
   readonly kind: string
 }
@@ -59,7 +59,7 @@ function warbandOf(ruleset: Ruleset, id: string, { treasury = 0, options = {}, m
 
 export type Answers = Record<string, unknown>
 
-/** The aftermath for answers as a draft stores them: through JSON, and validated. */
+/** The aftermath after answers that were converted to JSON and validated, as a draft stores them. */
 export const afterAnswers = (game: PlayedGame, answers: Answers): Aftermath =>
   computeAftermath(game, AftermathAnswers.parse(JSON.parse(JSON.stringify(answers))))
 
@@ -104,7 +104,7 @@ export const points = (objectives: [reason: string, amount: number][] = [], enem
   ...(enemies !== undefined && { enemies }),
 })
 
-/** Outcome of a member in one line, without what is usual. */
+/** Outcome of a member in one line, without default values. */
 export function memberSummary(outcome: AftermathOutcome, id: string): string {
   const member = outcome.warbands.flatMap(({ members }) => members).find((one) => one.member === id)
   if (!member) throw new Error(`nobody is called ${id}`)
