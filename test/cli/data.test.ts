@@ -176,7 +176,9 @@ describe('campaigns, export, import, check', () => {
     expect((await cli([...baseArgs, 'Les Fauvettes'])).err[0]).toMatch(
       /Several warbands are called “Les Fauvettes”: .*warband001/,
     )
-    expect((await cli([...baseArgs, 'Les Merles'])).err[0]).toMatch(/No warband .*“Les Merles”\. Warbands: .*Les Corbeaux/)
+    expect((await cli([...baseArgs, 'Les Merles'])).err[0]).toMatch(
+      /No warband .*“Les Merles”\. Warbands: .*Les Corbeaux/,
+    )
     expect((await cli([...baseArgs, 'warband001', '-o', inFolder('none/band.json')])).err[0]).toMatch(/does not exist/)
   })
 

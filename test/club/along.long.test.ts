@@ -130,7 +130,9 @@ describe.each(BOOK_KINDS)('an offline evening, with the book $name', ({ bookFact
     expect(await bringBackTo(anna, file)).toMatchObject({ brought: 0, waiting: 0 })
     laptop.does(...pay(FIRST, 3))
     expect(await bringBackTo(anna, laptop.file())).toMatchObject({ count: 2, brought: 1, waiting: 0 })
-    expect(await callsAs({ app: (await twoHosts()).one.app }).asks('along.waiting', { campaign: CAMPAIGN, mark })).toMatchObject({
+    expect(
+      await callsAs({ app: (await twoHosts()).one.app }).asks('along.waiting', { campaign: CAMPAIGN, mark }),
+    ).toMatchObject({
       error: { code: 'along-mark-unknown' },
     })
   })

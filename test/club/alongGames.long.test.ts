@@ -4,7 +4,16 @@ import { RULESETS } from '../../shared/rulesets/registry.ts'
 import { enterSameGame, raised, campaignActions, type Told } from '../support/alike.ts'
 import { CAMPAIGN } from '../support/campaign.ts'
 import { clubs } from './clubs.ts'
-import { callsAs, bringBackTo, BANDS, withForgedEntries, pay, takeOffline, waitingEntries, type Laptop } from './evenings.ts'
+import {
+  callsAs,
+  bringBackTo,
+  BANDS,
+  withForgedEntries,
+  pay,
+  takeOffline,
+  waitingEntries,
+  type Laptop,
+} from './evenings.ts'
 import { BOOK_KINDS } from './shelves.ts'
 
 const onLaptop = ({ does, store }: Laptop): Told =>

@@ -19,7 +19,11 @@ function createReader(): ClubBookWritingReplica & { readonly lines: ClubBookLine
 const draft = (request: string, content = '{}'): ClubBookLineDraft => ({ request, format: 1, actor: 'anna', content })
 
 /** Writes a line, and adds it to the replica. */
-async function writeLine(book: ClubBook, reader: ClubBookWritingReplica, one: ClubBookLineDraft): Promise<ClubBookLine> {
+async function writeLine(
+  book: ClubBook,
+  reader: ClubBookWritingReplica,
+  one: ClubBookLineDraft,
+): Promise<ClubBookLine> {
   const line = await book.next(reader, () => one)
   if (!line) throw new Error('nothing was written')
   reader.applyLines([line])

@@ -36,7 +36,11 @@ describe.skipIf(!POSTGRES)('a book on PostgreSQL', () => {
       applyLines: (lines) => void (last = lines.at(-1)),
     }
   }
-  const writeLine = (book: ClubBook, reader: ClubBookWritingReplica, request: string): Promise<ClubBookLine | undefined> =>
+  const writeLine = (
+    book: ClubBook,
+    reader: ClubBookWritingReplica,
+    request: string,
+  ): Promise<ClubBookLine | undefined> =>
     book
       .next(reader, () => ({ request, format: 1, actor: 'anna', content: '{}' }))
       .then((line) => {
@@ -140,7 +144,10 @@ describe.skipIf(!POSTGRES)('a book on PostgreSQL', () => {
     const proxy = await startProxy()
     const book = await openBook(urlThroughProxy(url, proxy), 'one', { ...QUICK, trying: 300 })
     await proxy.close()
-    const expectedError = { code: 'book-unreachable', params: { address: databaseAddress(urlThroughProxy(url, proxy)) } }
+    const expectedError = {
+      code: 'book-unreachable',
+      params: { address: databaseAddress(urlThroughProxy(url, proxy)) },
+    }
     await expect(writeLine(book, createReader(), 'request-1')).rejects.toMatchObject(expectedError)
     await expect(book.since(0)).rejects.toMatchObject(expectedError)
     const secret = new URL(urlThroughProxy(url, proxy))
@@ -168,9 +175,13 @@ describe.skipIf(!POSTGRES)('a book on PostgreSQL', () => {
     await expect(openBook(weak.href, 'one')).rejects.toMatchObject(refused)
     const all = 'ON ALL TABLES IN SCHEMA chronique TO weak'
     await server().ask(url, `GRANT USAGE ON SCHEMA chronique TO weak; GRANT SELECT ${all}`)
-    await expect(writeLine(await openBook(weak.href, 'one'), createReader(), 'request-1')).rejects.toMatchObject(refused)
+    await expect(writeLine(await openBook(weak.href, 'one'), createReader(), 'request-1')).rejects.toMatchObject(
+      refused,
+    )
     await server().ask(url, `GRANT INSERT, UPDATE, DELETE ${all}`)
-    expect(await writeLine(await openBook(weak.href, 'one'), createReader(), 'request-1')).toMatchObject({ position: 1 })
+    expect(await writeLine(await openBook(weak.href, 'one'), createReader(), 'request-1')).toMatchObject({
+      position: 1,
+    })
     const name = new URL(url).pathname.slice(1)
     await server().ask(url, `ALTER DATABASE ${name} SET default_transaction_read_only = on`)
     const read = await openBook(url, 'two', { ...QUICK, trying: 300 })
@@ -216,7 +227,10 @@ describe.skipIf(!POSTGRES)('a book on PostgreSQL', () => {
 
   test('accepts a slow write, while others wait or are refused with « book-busy »', async () => {
     const url = await server().newDatabase()
-    const [one, other] = [await openBook(url, 'one'), await openBook(url, 'other', { ...QUICK, lock: 200, trying: 300 })]
+    const [one, other] = [
+      await openBook(url, 'one'),
+      await openBook(url, 'other', { ...QUICK, lock: 200, trying: 300 }),
+    ]
     let tries = 0
     const draft = { request: 'request-1', format: 1, actor: 'anna', content: '{}' }
     const line = await one.next(

@@ -27,7 +27,8 @@ async function startCampaign(host: Host, ruleset = RULESET): Promise<void> {
     await host.does('warband.create', { campaign: CAMPAIGN, warband, name: `Les ${warband}` })
 }
 
-const linesOf = async (testBook: TestBook): Promise<readonly ClubBookLine[]> => (await testBook.open('looking')).since(0)
+const linesOf = async (testBook: TestBook): Promise<readonly ClubBookLine[]> =>
+  (await testBook.open('looking')).since(0)
 const pay = (amount: number, more = {}) => ['ledger.record', { ...at, amount, detail: 'prime', ...more }] as const
 const treasuryOf = (host: Host): unknown =>
   (unwrapAnswer(host.app.read('campaign.get', { campaign: CAMPAIGN })) as { warbands: { treasury: number }[] })

@@ -89,7 +89,10 @@ describe.runIf(process.platform === 'linux')('the installation', () => {
     })
     expect(machine.has('etc/caddy/chronique.conf')).toBe(false)
     machine.forget('state/ill')
-    expect(machine.install(FIRST)).toMatchObject({ code: 0, output: expect.stringContaining('#/invitation/') as string })
+    expect(machine.install(FIRST)).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('#/invitation/') as string,
+    })
   })
 
   test('applies a changed address, and one host instead of two', () => {
@@ -150,7 +153,11 @@ const file = (name: string, text = '') => ({ prepare: (one: Machine) => one.put(
 const UNIT = 'root/etc/systemd/system/chronique-club@.service'
 
 const OBSTACLES: readonly Obstacle[] = [
-  { what: 'a user who is not root', ...file('state/uid', '1000'), sentence: 'Only the administrator may do this: sudo sh ' },
+  {
+    what: 'a user who is not root',
+    ...file('state/uid', '1000'),
+    sentence: 'Only the administrator may do this: sudo sh ',
+  },
   { what: 'no address', sentence: 'By which name is the club opened?', args: [] },
   {
     what: 'a URL instead of a name',
@@ -169,7 +176,11 @@ const OBSTACLES: readonly Obstacle[] = [
   { what: 'a hand-made unit', ...file('root/etc/systemd/system/chronique-club.service'), sentence: 'made by hand' },
   { what: 'a hand-made folder', ...file('root/opt/chronique/package.json'), sentence: 'made by hand' },
   { what: 'a unit with other content', ...file(UNIT, 'x'), sentence: 'was changed by hand' },
-  { what: 'a command of another program', ...file('root/usr/local/sbin/chronique-club', 'x'), sentence: 'is not Chronique’s' },
+  {
+    what: 'a command of another program',
+    ...file('root/usr/local/sbin/chronique-club', 'x'),
+    sentence: 'is not Chronique’s',
+  },
   { what: 'a port in use', ...file('state/taken', '8081\n'), sentence: 'Another program uses port 8081: --port' },
   { what: 'another web server', ...file('state/taken', '443\n'), sentence: 'Another server uses port 443' },
   {

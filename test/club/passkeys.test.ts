@@ -105,7 +105,8 @@ describe.each(ACCOUNT_STORE_KINDS)('passkeys $name', ({ storeFactory }) => {
   test('are refused if their counter shows a copy', async () => {
     const { challenge, device, trySignIn } = await preparePasskeys()
     const key = await device()
-    for (let turn = 0; turn < 3; turn++) expect(await trySignIn(key.sign({ challenge: await challenge() }))).toBe('done')
+    for (let turn = 0; turn < 3; turn++)
+      expect(await trySignIn(key.sign({ challenge: await challenge() }))).toBe('done')
     key.rewind(0)
     expect(await trySignIn(key.sign({ challenge: await challenge() }))).toBe('wrong-passkey')
   })
@@ -175,9 +176,9 @@ describe.each(ACCOUNT_STORE_KINDS)('passkeys $name', ({ storeFactory }) => {
       days: 7,
       by: null,
     })
-    expect(await codeOf(passkeyOptionsForInvitation(parts, ORIGIN, { invitation: passwordLink.token, name: 'Eva' }))).toBe(
-      'invitation-password',
-    )
+    expect(
+      await codeOf(passkeyOptionsForInvitation(parts, ORIGIN, { invitation: passwordLink.token, name: 'Eva' })),
+    ).toBe('invitation-password')
     // A challenge for an existing user cannot create a second account.
     const own = await passkeyOptionsForUser(parts, ORIGIN, anna, PASSWORD)
     const thief = { invitation: token, name: 'Eva', label, response: softKey(HOST).register(own) }

@@ -64,7 +64,8 @@ const embedded: BookKind = {
       const { store } = dataFolder().open({ check: false })
       return Promise.resolve({
         open: (host) => Promise.resolve(openClubBookOnSqlite(store, host)),
-        insertLines: (lines) => Promise.resolve(store.transaction(() => lines.forEach((line) => store.book.addLine(line)))),
+        insertLines: (lines) =>
+          Promise.resolve(store.transaction(() => lines.forEach((line) => store.book.addLine(line)))),
       })
     }
   },

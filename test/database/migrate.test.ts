@@ -136,7 +136,10 @@ describe('the copy before a migration', () => {
 
 describe('a failing migration', () => {
   test.each([
-    ['an error in the middle of a step', { '0001_half': `${COLUMN}--> statement-breakpoint\nINSERT INTO nothing VALUES (1);` }],
+    [
+      'an error in the middle of a step',
+      { '0001_half': `${COLUMN}--> statement-breakpoint\nINSERT INTO nothing VALUES (1);` },
+    ],
     ['an error in a later step', { '0001_column': COLUMN, '0002_broken': 'nonsense;' }],
     ['dangling references', { '0001_holes': 'DELETE FROM member;' }],
   ])('with %s leaves the file unchanged', (_, further) => {

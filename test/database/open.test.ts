@@ -107,7 +107,10 @@ describe('opening refuses without changes', () => {
   test.each([
     ['a text file', 'Ceci n’est pas une base. '.repeat(100)],
     ['a file of one letter', 'x'],
-    ['a file with only the header of a database', Buffer.concat([Buffer.from('SQLite format 3\0'), Buffer.alloc(5000, 7)])],
+    [
+      'a file with only the header of a database',
+      Buffer.concat([Buffer.from('SQLite format 3\0'), Buffer.alloc(5000, 7)]),
+    ],
   ])('%s', (_, content) => {
     const folder = dataFolder()
     writeFileSync(folder.file, content)

@@ -25,7 +25,8 @@ describe.each([
   test('are returned as stored, by campaign in order, by id and by request', () => {
     const store = createStore()
     store.transaction(() => {
-      for (const kept of [submissionOf('b'), submissionOf('a'), submissionOf('c', 'campaign02')]) store.saveSubmission(kept)
+      for (const kept of [submissionOf('b'), submissionOf('a'), submissionOf('c', 'campaign02')])
+        store.saveSubmission(kept)
     })
     expect(store.submissions('campaign01')).toEqual([submissionOf('a'), submissionOf('b')])
     expect(store.submission('c')).toEqual(submissionOf('c', 'campaign02'))

@@ -49,7 +49,8 @@ test('derives the reasons for absences from the dice, and hatred from the game',
   const of = { campaign, warband, member }
   const addRoll = (id: string, on: string, faces: number[]) =>
     addFact('roll', id, { ...of, game: on, table: 'un-pour-un/injuries', faces, source: 'app', at: AT })
-  const addAbsence = (id: string, on: string | null) => addFact('absence', id, { ...of, games: 2, game: on, reason: null })
+  const addAbsence = (id: string, on: string | null) =>
+    addFact('absence', id, { ...of, games: 2, game: on, reason: null })
   const addHatred = (id: string, against: string) =>
     addFact('injury', id, {
       ...{ ...of, injury: 'hatred', detail: null, against, foe: null, game, occasion: null, position: 9 },

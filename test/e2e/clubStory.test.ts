@@ -166,7 +166,7 @@ async function bringBack(club: StoryClub, { otto, as }: People, buffer: Buffer):
   await chooser.setFiles({ name: 'evening.json', mimeType: 'application/json', buffer })
   await otto.getByText('1 thing brought back. 1 waits for a decision.').waitFor()
   const { entries } = JSON.parse(buffer.toString()) as { readonly entries: readonly { readonly request: string }[] }
-  club.wasBrought(entries[0]!.request)
+  club.addAcknowledged(entries[0]!.request)
   await otto.getByText('Meanwhile in the club').waitFor()
   await picture(otto, 'brought')
   await otto.getByRole('button', { name: /^Leave as in the club/ }).click()

@@ -47,12 +47,26 @@ async function fillFolder(): Promise<void> {
     ruleset: 'un-pour-un',
     startingBudget: 300,
   })
-  await does('warband.create', { ...BAND, name: userText('Band'), player: userText('Player'), notes: userText('Notes') })
-  await does('member.recruit', { ...BAND, member: { kind: 'leader', name: userText('Member'), notes: userText('Notes') } })
+  await does('warband.create', {
+    ...BAND,
+    name: userText('Band'),
+    player: userText('Player'),
+    notes: userText('Notes'),
+  })
+  await does('member.recruit', {
+    ...BAND,
+    member: { kind: 'leader', name: userText('Member'), notes: userText('Notes') },
+  })
   await does('ledger.record', { ...BAND, amount: 5, detail: userText('Ledger') })
   await does('warband.create', { ...OTHER, name: userText('Band') })
   const sides = [{ name: userText('Band'), warbands: [BAND.warband] }, { warbands: [OTHER.warband] }]
-  await does('game.plan', { campaign: BAND.campaign, game: 'game000001', round: 1, scenario: userText('Scenario'), sides })
+  await does('game.plan', {
+    campaign: BAND.campaign,
+    game: 'game000001',
+    round: 1,
+    scenario: userText('Scenario'),
+    sides,
+  })
   await does('safekeeping.back-up', {})
   writeFileSync(path.join(folder, `${userText('File')}.json`), userText('File'))
 }
@@ -116,7 +130,10 @@ test('contains no text of users if the data cannot be read, and neither do the l
     expect(await service.answer(method, BAND)).toMatchObject({ ok: false })
   }
   expect(await service.answer('print.state', { campaign: BAND.campaign })).toMatchObject({ ok: false })
-  service.log('ref1', Object.assign(new Error(userText('Message')), { code: userText('Message'), name: userText('Message') }))
+  service.log(
+    'ref1',
+    Object.assign(new Error(userText('Message')), { code: userText('Message'), name: userText('Message') }),
+  )
   const text = await fetchDiagnosis()
   expect(text).toMatch(/\[check\]\nnot sound\n(?:.+\n)*json member 1\n/)
   expectNoUserText(text)

@@ -29,7 +29,12 @@ const callSequence = (): readonly (readonly [name: string, method: string, input
     withRequestId({ campaign: CAMPAIGN, name: SPECIAL_TEXT, ruleset: 'un-pour-un', startingBudget: 150 }),
     '',
   ],
-  ['a new band', 'warband.create', withRequestId({ campaign: CAMPAIGN, warband: 'warband001', name: 'Les Fauvettes' }), ''],
+  [
+    'a new band',
+    'warband.create',
+    withRequestId({ campaign: CAMPAIGN, warband: 'warband001', name: 'Les Fauvettes' }),
+    '',
+  ],
   ['the campaign', 'campaign.get', { campaign: CAMPAIGN }, ''],
   ['the band', 'warband.get', { campaign: CAMPAIGN, warband: 'warband001' }, ''],
   ['the history', 'history.list', { campaign: CAMPAIGN }, ''],

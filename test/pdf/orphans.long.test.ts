@@ -60,7 +60,9 @@ describe('for any band', () => {
       ([4, 9] as const).flatMap((aPage) => {
         const cards = cardsOf(sheet, aPage, paper)
         const isAlmostEmpty = cards.length > 1 && linesOn(cards.at(-1)!) < MIN_LINES
-        return isAlmostEmpty ? [`${sheet.name}: ${aPage} a page, ${linesOn(cards.at(-1)!)} lines on card ${cards.length}`] : []
+        return isAlmostEmpty
+          ? [`${sheet.name}: ${aPage} a page, ${linesOn(cards.at(-1)!)} lines on card ${cards.length}`]
+          : []
       }),
     )
     expect(faults).toEqual([])

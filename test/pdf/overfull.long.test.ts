@@ -50,7 +50,9 @@ describe('a document printed completely', () => {
 
 afterAll(() => {
   if (checked.length > 0)
-    console.log(`${checked.length} documents differ from those with recorded digests (npm run pictures): ${checked[0]} …`)
+    console.log(
+      `${checked.length} documents differ from those with recorded digests (npm run pictures): ${checked[0]} …`,
+    )
 })
 
 test('the recorded digests are complete, and depend only on document and words', () => {

@@ -116,7 +116,10 @@ const HOSTILE: readonly (readonly [string, string])[] = [
     'a PNG with far too many rows',
     urlOf(pngOf(pngHead(SIDE, { colour: 2, depth: 8 }), deflateSync(Buffer.alloc(50_000_000)))),
   ],
-  ['a PNG of data that are not compressed', urlOf(pngOf(pngHead(SIDE, { colour: 2, depth: 8 }), Buffer.from('nothing')))],
+  [
+    'a PNG of data that are not compressed',
+    urlOf(pngOf(pngHead(SIDE, { colour: 2, depth: 8 }), Buffer.from('nothing'))),
+  ],
   ['a PNG with an unknown filter', urlOf(pngOfKind(SIDE, { colour: 2, depth: 8, filter: 9 }))],
   ['a PNG without a palette', urlOf(pngOfKind(SIDE, { colour: 3, depth: 8 }))],
   ['a PNG of gigantic size', urlOf(pngOf(pngHead(100_000, { colour: 2, depth: 8 }), deflateSync(Buffer.alloc(10))))],
@@ -125,10 +128,7 @@ const HOSTILE: readonly (readonly [string, string])[] = [
   ['a JPEG without a size', urlOf(without(0xc0), 'jpeg')],
   ['a JPEG of only a header', urlOf(jpegHead(64, 64), 'jpeg')],
   ['a JPEG that is cut short', urlOf(jpeg.subarray(0, jpeg.length - 30), 'jpeg')],
-  [
-    'a JPEG cut before its pixels',
-    urlOf(Buffer.concat([jpeg.subarray(0, scanAt), Buffer.from([0xff, 0xd9])]), 'jpeg'),
-  ],
+  ['a JPEG cut before its pixels', urlOf(Buffer.concat([jpeg.subarray(0, scanAt), Buffer.from([0xff, 0xd9])]), 'jpeg')],
   ['a JPEG with a wrong segment length', urlOf(flipByte(jpeg, 4), 'jpeg')],
   ['a picture of another type', 'data:image/svg+xml;base64,PHN2Zz4='],
   ['a web address', 'https://example.org/picture.png'],

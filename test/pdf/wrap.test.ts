@@ -81,7 +81,11 @@ describe('the last line', () => {
   test('of two words is unchanged, as are words that do not fit on one line together', () => {
     expect(wrapText('grande épée', widthOf('grande'))).toEqual(['grande', 'épée'])
     expect(wrapText('grande ép', widthOf('grande'))).toEqual(['grande', 'ép'])
-    expect(wrapText('un anticonstitutionnel si', widthOf('anticonstitutionnel'))).toEqual(['un', 'anticonstitutionnel', 'si'])
+    expect(wrapText('un anticonstitutionnel si', widthOf('anticonstitutionnel'))).toEqual([
+      'un',
+      'anticonstitutionnel',
+      'si',
+    ])
   })
 })
 

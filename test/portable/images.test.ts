@@ -38,14 +38,17 @@ function listDigests(answer: string) {
   }
 }
 
-test.skipIf(process.platform === 'win32')('lists each image with its digest, and lists nothing if a digest is missing', () => {
-  const digest = `sha256:${'0a'.repeat(32)}`
-  const { status, stdout } = listDigests(digest)
-  const expected = [...imagesIn(TEXTS)].map(([name, image]) => `${name}=${image}@${digest}\n`)
-  expect([status, stdout]).toEqual([0, expected.join('')])
-  for (const answer of ['', 'latest', digest.slice(0, -1)]) {
-    const refused = listDigests(answer)
-    expect([refused.status, refused.stdout]).toEqual([1, ''])
-    expect(refused.stderr).toContain('No digest of ')
-  }
-})
+test.skipIf(process.platform === 'win32')(
+  'lists each image with its digest, and lists nothing if a digest is missing',
+  () => {
+    const digest = `sha256:${'0a'.repeat(32)}`
+    const { status, stdout } = listDigests(digest)
+    const expected = [...imagesIn(TEXTS)].map(([name, image]) => `${name}=${image}@${digest}\n`)
+    expect([status, stdout]).toEqual([0, expected.join('')])
+    for (const answer of ['', 'latest', digest.slice(0, -1)]) {
+      const refused = listDigests(answer)
+      expect([refused.status, refused.stdout]).toEqual([1, ''])
+      expect(refused.stderr).toContain('No digest of ')
+    }
+  },
+)

@@ -39,7 +39,9 @@ test('names the file of a release as the Node project does', () => {
 test('accepts the program that was signed, and no other', async () => {
   const windows = `${sum(OTHER)}  win-x64/node.exe\n${sum(PROGRAM)}  win-arm64/node.exe\n`
   await checkReleased(WINDOWS, '26.7.0', PROGRAM, windows, fetchNothing)
-  await expect(checkReleased(WINDOWS, '26.7.0', OTHER, windows, fetchNothing)).rejects.toThrow('the Node project signed')
+  await expect(checkReleased(WINDOWS, '26.7.0', OTHER, windows, fetchNothing)).rejects.toThrow(
+    'the Node project signed',
+  )
   const archive = archiveOf(PROGRAM)
   const linux = `${sum(archive)}  node-v24.21.0-linux-x64.tar.gz\n`
   const fetchReturning = (bytes: Uint8Array) => () => Promise.resolve(bytes)

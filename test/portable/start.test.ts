@@ -24,13 +24,8 @@ const { homedir } = await import('node:os')
 const { defaultDataFolder } = await import('../../main/app/defaultFolder.ts')
 const { compileCacheFolder } = await import('../../main/app/compileCache.ts')
 const { dataFolderFor } = await import('../../main/electron/startOptions.ts')
-const {
-  addToMenu,
-  quoteEntryWord,
-  runAndGetErrorCode,
-  findMenuFilePaths,
-  removeFromMenu,
-} = await import('../../main/portable/menu.ts')
+const { addToMenu, quoteEntryWord, runAndGetErrorCode, findMenuFilePaths, removeFromMenu } =
+  await import('../../main/portable/menu.ts')
 
 const folder = temporaryFolder()
 afterAll(() => {
@@ -47,7 +42,9 @@ test.each(['portable', 'portable.txt'])('keeps the data next to the program if t
 })
 
 test('prefers the data folder in the environment to the default one', () => {
-  expect(defaultDataFolder('linux', { CHRONIQUE_DATA: '/media/stick/data', XDG_CONFIG_HOME: '/x' })).toBe('/media/stick/data')
+  expect(defaultDataFolder('linux', { CHRONIQUE_DATA: '/media/stick/data', XDG_CONFIG_HOME: '/x' })).toBe(
+    '/media/stick/data',
+  )
   expect(defaultDataFolder('linux', { CHRONIQUE_DATA: '', XDG_CONFIG_HOME: '/x' })).toBe('/x/Chronique')
 })
 
@@ -124,7 +121,8 @@ test('names the marker file if the data folder next to the program cannot be cre
 })
 
 test('stores compiled code where only the user can write', () => {
-  const at = (environment: Readonly<Record<string, string>>, home?: string) => compileCacheFolder('linux', environment, home)
+  const at = (environment: Readonly<Record<string, string>>, home?: string) =>
+    compileCacheFolder('linux', environment, home)
   expect(at({}, '/home/zoé')).toBe('/home/zoé/.cache/Chronique')
   expect(at({ XDG_CACHE_HOME: '/x' }, '/home/zoé')).toBe('/x/Chronique')
   expect(at({ XDG_CACHE_HOME: 'x' }, '/home/zoé')).toBe('/home/zoé/.cache/Chronique')

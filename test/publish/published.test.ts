@@ -50,7 +50,9 @@ describe('a campaign with a text in every field', () => {
   })
 
   test('publishes notes of games on request', () => {
-    expect(publishedTexts({ notes: true })).toEqual([...BAND_TEXTS, ...PERSON_TEXTS, 'game.notes', 'round.text'].toSorted())
+    expect(publishedTexts({ notes: true })).toEqual(
+      [...BAND_TEXTS, ...PERSON_TEXTS, 'game.notes', 'round.text'].toSorted(),
+    )
   })
 
   test('publishes no text about a person and no note with initials', () => {

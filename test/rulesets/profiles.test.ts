@@ -113,7 +113,10 @@ describe('un-pour-un', () => {
   })
 
   test('has no figures for a broken weapon', () => {
-    const { bearer, context, profiles } = memberInPlay('un-pour-un', { ...HENCHMAN, items: [{ id: 'bow', broken: true }] })
+    const { bearer, context, profiles } = memberInPlay('un-pour-un', {
+      ...HENCHMAN,
+      items: [{ id: 'bow', broken: true }],
+    })
     expect([profiles.listCarried(bearer, context), profiles.chances!(bearer, context)]).toEqual([[], []])
   })
 

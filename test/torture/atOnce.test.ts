@@ -55,7 +55,11 @@ test(`executes a command once if it is sent ${OFTEN} times at the same moment`, 
   const requests = COMMANDS.map(([, input]) => (input as { request: string }).request)
   const done = requests.map((request) => counts.get(request))
   const sent = OFTEN * COMMANDS.length
-  printFigures('retries, at once', { sent, commands: COMMANDS.length, 'not done once': done.filter((n) => n !== 1).length })
+  printFigures('retries, at once', {
+    sent,
+    commands: COMMANDS.length,
+    'not done once': done.filter((n) => n !== 1).length,
+  })
   expect(done).toEqual(COMMANDS.map(() => 1))
   expect(soundnessOf(folder.path, requests)).toEqual({ lost: [], halves: [], findings: [] })
 })

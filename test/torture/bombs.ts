@@ -64,7 +64,11 @@ function compressedPicture(side: number, bytes: number): Uint8Array {
 export const bombs = (): Bomb[] => [
   ...TEXTS.map(([what, format, text]) => ({ what, format, file: Buffer.from(text) })),
   { what: 'packed spaces', format: 'campaign', file: gzipSync(Buffer.alloc(100 * MILLION, ' ')) },
-  { what: 'a picture that unpacks to a hundred megabytes', format: 'portrait', file: compressedPicture(64, 100 * MILLION) },
+  {
+    what: 'a picture that unpacks to a hundred megabytes',
+    format: 'portrait',
+    file: compressedPicture(64, 100 * MILLION),
+  },
   { what: 'a picture of the largest side', format: 'portrait', file: compressedPicture(1024, 100 * MILLION) },
   { what: 'a picture of two thousand million dots', format: 'portrait', file: compressedPicture(46_000, 1000) },
 ]

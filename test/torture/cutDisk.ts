@@ -37,7 +37,7 @@ export interface CutDisk {
 
 /** Creates a disk with the content of a folder, all of it durable. */
 export function cutDisk(before: Image): CutDisk {
-  const bodies = [...before].map(([name, bytes]) => [name, bytes && { durable: bytes, waiting: [] }] as const)
+  const bodies = [...before].map(([name, bytes]) => [name, bytes && { durable: bytes, pending: [] }] as const)
   const durable = new Map<string, Body | null>(bodies)
   const now = new Map(durable)
   let nameChanges: NameChange[] = []

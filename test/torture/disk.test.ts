@@ -139,7 +139,12 @@ test(`survives ${POINTS} failing writes`, async () => {
   }
   for (let at = 0; at < points.length; at += 2) await Promise.all(points.slice(at, at + 2).map(one))
   const reported = Object.values(codes).reduce((sum, count) => sum + count, 0)
-  printFigures('failing disk', { points: points.length, ...codes, 'not reported': points.length - reported, faults: wrong })
+  printFigures('failing disk', {
+    points: points.length,
+    ...codes,
+    'not reported': points.length - reported,
+    faults: wrong,
+  })
 }, 600_000)
 
 test('detects a disk that stays full', async () => {

@@ -87,7 +87,11 @@ function importPortrait(app: App, file: Uint8Array): WireAnswer {
   const kind = file[0] === 0xff ? 'jpeg' : 'png'
   const data = `data:image/${kind};base64,${Buffer.from(file).toString('base64')}`
   const band = app.call('warband.get', PORTRAIT_WARBAND, 'torture') as { value: { members: { id: string }[] } }
-  const answer = app.call('member.portrait', { ...PORTRAIT_WARBAND, member: band.value.members[0]!.id, data }, 'torture')
+  const answer = app.call(
+    'member.portrait',
+    { ...PORTRAIT_WARBAND, member: band.value.members[0]!.id, data },
+    'torture',
+  )
   if (answer.ok) printablePicture(data)
   return answer
 }

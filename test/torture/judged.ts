@@ -21,14 +21,20 @@ export interface Judgement {
  * change nothing. A payload that breaks the contract is never executed; one with wrong ids may only be a query.
  * `state` returns everything that a payload must not change.
  */
-export function judgePayloads(app: App, method: string, payloads: readonly Malformed[], state: () => string): Judgement {
+export function judgePayloads(
+  app: App,
+  method: string,
+  payloads: readonly Malformed[],
+  state: () => string,
+): Judgement {
   const faults: string[] = []
   let valid = 0
   let before = state()
   for (const { payload, breaksContract } of payloads) {
     const fault = faultOf(app, method, payload)
     const after = state()
-    if (fault === 'valid' && (breaksContract || after !== before)) faults.push(`carried out: ${describePayload(payload)}`)
+    if (fault === 'valid' && (breaksContract || after !== before))
+      faults.push(`carried out: ${describePayload(payload)}`)
     else if (fault === 'valid') valid++
     else if (fault !== undefined) faults.push(`${fault}: ${describePayload(payload)}`)
     else if (after !== before) faults.push(`changed something: ${describePayload(payload)}`)

@@ -61,6 +61,10 @@ test(`commands take no longer after ${COMMANDS} commands on one campaign`, () =>
   one.close()
   const before = sumOfMedians(turns.map((turn) => turn.first))
   const after = sumOfMedians(turns.map((turn) => turn.later))
-  printFigures('a long campaign', { commands: COMMANDS, 'first in ms': before.toFixed(2), 'later in ms': after.toFixed(2) })
+  printFigures('a long campaign', {
+    commands: COMMANDS,
+    'first in ms': before.toFixed(2),
+    'later in ms': after.toFixed(2),
+  })
   expect(after / before).toBeLessThan(MAX_RATIO)
 }, 900_000)

@@ -112,7 +112,10 @@ const DOCUMENTS: Readonly<Record<string, DocumentMutation>> = {
     setAt({ within: place.within, key: pick(random, ['__proto__', 'constructor', 'unknown', 'id']) }, { admin: true })
   },
   'another type': (places, random) =>
-    setAt(pick(random, places), pick<unknown>(random, [null, true, -1, 7.5, 1e300, '', 'x'.repeat(5000), [], {}, [[]]])),
+    setAt(
+      pick(random, places),
+      pick<unknown>(random, [null, true, -1, 7.5, 1e300, '', 'x'.repeat(5000), [], {}, [[]]]),
+    ),
   'one value for another': (places, random) => setAt(pick(random, places), structuredClone(at(pick(random, places)))),
   'an id twice': (places, random) => {
     const ids = places.filter(isId)

@@ -107,7 +107,8 @@ function growFile({ sizes }: State, name: string, end: number): void {
 
 type Change = (state: State, names: readonly string[], call: SystemCall, began: number) => void
 
-const recordSync: Change = ({ operations }, [name], _call, began) => operations.push({ kind: 'synced', name: name!, began })
+const recordSync: Change = ({ operations }, [name], _call, began) =>
+  operations.push({ kind: 'synced', name: name!, began })
 
 const recordRemoval: Change = ({ sizes, operations }, [name]) => {
   sizes.delete(name!)
@@ -142,6 +143,12 @@ const size: Change = ({ sizes, operations }, [name], { given }) => {
 
 const CHANGES: Readonly<Record<string, Change>> = {
   ...{ fsync: recordSync, fdatasync: recordSync, write, pwrite64: write, copy_file_range: copy, ftruncate: size },
-  ...{ rename: recordRename, renameat: recordRename, renameat2: recordRename, mkdir: recordFolder, mkdirat: recordFolder },
+  ...{
+    rename: recordRename,
+    renameat: recordRename,
+    renameat2: recordRename,
+    mkdir: recordFolder,
+    mkdirat: recordFolder,
+  },
   ...{ unlink: recordRemoval, unlinkat: recordRemoval, rmdir: recordRemoval },
 }

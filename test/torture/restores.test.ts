@@ -120,7 +120,11 @@ test(`keeps the good backup after ${FAILURES} failed migrations`, async () => {
   }
   const kept = listBackups(place)
   const [upgradeBackup, ...others] = kept
-  printFigures('failed upgrades', { upgrades: FAILURES, backups: kept.length, good: kept.filter(isIntactBackup).length })
+  printFigures('failed upgrades', {
+    upgrades: FAILURES,
+    backups: kept.length,
+    good: kept.filter(isIntactBackup).length,
+  })
   expect(others.map(({ id }) => id)).toEqual([backup.id])
   expect(kept.every(isIntactBackup)).toBe(true)
   const restored = dataFolder()
@@ -160,7 +164,12 @@ test(`keeps only intact backups over ${DAYS} days`, async () => {
     expect(soundnessOf(restored.path, [])).toEqual(SOUND)
     restored.remove()
   }
-  printFigures('kept backups', { days: DAYS, made: written.size, kept: kept.length, 'opened and compared': kept.length })
+  printFigures('kept backups', {
+    days: DAYS,
+    made: written.size,
+    kept: kept.length,
+    'opened and compared': kept.length,
+  })
   expect(kept.length).toBeGreaterThan(25)
   expect(kept.length).toBeLessThan(times(50, 70))
 }, 600_000)

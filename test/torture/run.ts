@@ -5,7 +5,15 @@ import { loadLine } from '../bench/measure.ts'
 import { build } from '../../scripts/build.mjs'
 import { POSTGRES } from '../support/postgres.ts'
 import { FULL_CLUB, SMALL_CLUB, triedClub, type TriedClub } from './club/club.ts'
-import { runUnderFault, blackHole, hostStopFault, hostKillFault, serverKillFault, type Fault, type Outcome } from './club/faults.ts'
+import {
+  runUnderFault,
+  blackHole,
+  hostStopFault,
+  hostKillFault,
+  serverKillFault,
+  type Fault,
+  type Outcome,
+} from './club/faults.ts'
 import { restoreElsewhere } from './club/restored.ts'
 
 const { values, positionals } = parseArgs({ options: { small: { type: 'boolean' } }, allowPositionals: true })

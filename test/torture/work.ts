@@ -14,7 +14,11 @@ const RULESET = 'un-pour-un'
 export const REQUEST_PREFIX = 'asked'
 
 /** Calls the program as a host does: each command gets a request id, which is passed to `acknowledged` after success. */
-export function callWithRequests(app: Pick<App, 'call'>, mark: string, acknowledged: (request: string) => void): LooseCall {
+export function callWithRequests(
+  app: Pick<App, 'call'>,
+  mark: string,
+  acknowledged: (request: string) => void,
+): LooseCall {
   let count = 0
   return looseCall((method, input) => {
     if (METHODS.get(method)?.kind !== 'command') return app.call(method, input, 'torture')
@@ -77,11 +81,14 @@ export function randomSteps(call: LooseCall, seed: number): () => boolean {
     if (what < 7 && items.length > 0) return tryCommand(() => call('item.sell', { ...at, item: pick(items)!.id }))
     if (what < 10 && member)
       return tryCommand(() => call('experience.award', { ...at, member, amount: 1 + below(5), detail: 'essai' }))
-    if (what < 11 && member) return tryCommand(() => call('absence.set', { ...at, member, games: below(4), why: 'essai' }))
+    if (what < 11 && member)
+      return tryCommand(() => call('absence.set', { ...at, member, games: below(4), why: 'essai' }))
     if (what < 15) return undoOrRedo(call, below(12), what === 14, what >= 13)
     if (what < 17) return playGame(call, below(1_000_000), pick(['warband001', undefined]), member)
     if (what < 18) return correctGame(call, below(3))
-    return tryCommand(() => call('ledger.record', { ...at, amount: below(60) - 20 || 1, detail: `essai ${below(1000)}` }))
+    return tryCommand(() =>
+      call('ledger.record', { ...at, amount: below(60) - 20 || 1, detail: `essai ${below(1000)}` }),
+    )
   }
 }
 

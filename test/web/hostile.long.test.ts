@@ -20,10 +20,13 @@ const FILE: ServedFile = { type: 'text/html', bytes: new Uint8Array([60, 33, 62]
 const FILES = ['/', '/assets/app-12345678.js']
 const recordingHandler = createHandler({
   call: (method) => recordReached(method, { ok: true, value: null }),
-  pdf: () => Promise.resolve(recordReached('pdf', { ok: true, type: 'application/pdf', bytes: new Uint8Array([37]) } as const)),
+  pdf: () =>
+    Promise.resolve(recordReached('pdf', { ok: true, type: 'application/pdf', bytes: new Uint8Array([37]) } as const)),
   files: {
     get: (path) =>
-      FILES.includes(path) ? new Proxy(FILE, { get: (file, key) => recordReached(path, file[key as 'type']) }) : undefined,
+      FILES.includes(path)
+        ? new Proxy(FILE, { get: (file, key) => recordReached(path, file[key as 'type']) })
+        : undefined,
   },
   log: (_reference, error) => {
     throw error

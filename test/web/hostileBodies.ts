@@ -108,7 +108,11 @@ export const lengths = (target: Target): Hostile[] => {
       send: withDeclaredLength(target, '/rpc/campaign.import', maxBodyBytes('/rpc/campaign.import') + 1),
       answer: 413,
     },
-    { name: 'a call of 9 PB', send: withDeclaredLength(target, '/rpc/campaign.list', Number.MAX_SAFE_INTEGER), answer: 413 },
+    {
+      name: 'a call of 9 PB',
+      send: withDeclaredLength(target, '/rpc/campaign.list', Number.MAX_SAFE_INTEGER),
+      answer: 413,
+    },
     {
       name: 'a call that really sends 5 MB',
       send: post(target, { body: ' '.repeat(5 * MEGABYTE) }),

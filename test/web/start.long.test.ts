@@ -92,7 +92,10 @@ describe('output that is stored where others may read it', () => {
     try {
       expect(isOutputStored({}, descriptor)).toBe(true)
       expect(isOutputStored({ JOURNAL_STREAM: `${dev}:${ino}` }, 0)).toBe(true)
-      const piped = spawnSync(process.execPath, ['-e', PRINT_IS_STORED], { encoding: 'utf8', env: { JOURNAL_STREAM: '1:1' } })
+      const piped = spawnSync(process.execPath, ['-e', PRINT_IS_STORED], {
+        encoding: 'utf8',
+        env: { JOURNAL_STREAM: '1:1' },
+      })
       expect(piped.stdout).toBe('false')
     } finally {
       closeSync(descriptor)
@@ -168,7 +171,10 @@ describe('a second start', () => {
     ['on another machine', (said) => ({ ...said, host: 'elsewhere' })],
     ['with another token', (said) => ({ ...said, token: `${said.token}x` })],
     ['with no token', (said) => ({ ...said, token: '' })],
-    ['at another name of this machine', (said) => ({ ...said, address: said.address.replace('127.0.0.1', 'localhost') })],
+    [
+      'at another name of this machine',
+      (said) => ({ ...said, address: said.address.replace('127.0.0.1', 'localhost') }),
+    ],
     ['at an unused port', (said) => ({ ...said, address: said.address.replace(/:\d+/, ':1') })],
     ['at an invalid address', (said) => ({ ...said, address: 'javascript:alert(1)' })],
   ]

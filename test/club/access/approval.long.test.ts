@@ -208,7 +208,9 @@ describe('a submitted change', () => {
     const notifications = { organiser: 0, player: 0, rival: 0, spectator: 0 }
     host.service.onChange((touched) => {
       for (const name of Object.keys(notifications) as (keyof typeof notifications)[])
-        notifications[name] += host.service.shownTo(touched, who[name])?.some(({ kind }) => kind === 'submission') ? 1 : 0
+        notifications[name] += host.service.shownTo(touched, who[name])?.some(({ kind }) => kind === 'submission')
+          ? 1
+          : 0
     })
     await host.tries(...recruit('Zoé'), who.player)
     await approve(await host.list(who.organiser))

@@ -14,9 +14,21 @@ const evaluateWith = (custom: readonly object[], more: object) =>
   judge(chaosAuCaire, { custom, members: [{ kind: 'independent', name: 'Zoé', attributes, ...more }] })
 
 test.each([
-  ['a harness of each kind takes off the encumbrance of a single rifle once', ['rifle', 'weapon-harness', 'custom:thing'], 0],
-  ['a harness of each kind takes off the encumbrance of two weapons', ['rifle', 'sword', 'weapon-harness', 'custom:thing'], 0],
-  ['a harness of each kind leaves the encumbrance of a third weapon', ['rifle', 'sword', 'spear', 'custom:thing', 'weapon-harness'], 2],
+  [
+    'a harness of each kind takes off the encumbrance of a single rifle once',
+    ['rifle', 'weapon-harness', 'custom:thing'],
+    0,
+  ],
+  [
+    'a harness of each kind takes off the encumbrance of two weapons',
+    ['rifle', 'sword', 'weapon-harness', 'custom:thing'],
+    0,
+  ],
+  [
+    'a harness of each kind leaves the encumbrance of a third weapon',
+    ['rifle', 'sword', 'spear', 'custom:thing', 'weapon-harness'],
+    2,
+  ],
   ['a harness takes off nothing without a weapon', ['rope', 'weapon-harness', 'custom:thing'], 2],
 ])('%s', (_, items, encumbrance) => {
   const evaluated = evaluateWith([thing({ carriesWeaponOf: 2 })], { items: items.map((id) => ({ id })) })

@@ -111,7 +111,10 @@ describe('values computed by the program', () => {
   test.each(items.ranged.map((item) => [item.id, item.kind === 'ranged' ? item.range : 0] as const))(
     'the maximum range of a %s',
     (id, range) => {
-      const table = blockOf(sheetOf(chaosAuCaire, { members: [independent({ items: [{ id }] })] }, translator('fr')), 'table')
+      const table = blockOf(
+        sheetOf(chaosAuCaire, { members: [independent({ items: [{ id }] })] }, translator('fr')),
+        'table',
+      )
       expect(table?.rows[0]?.cells[4]).toBe(`${range} / ${range * playFigure('mr-per-er')}″`)
     },
   )

@@ -11,7 +11,8 @@ describe('the injury table', () => {
     expect(shape(CHAOS_INJURIES)).toEqual(shape(UN_POUR_UN_INJURIES))
   })
 
-  test('is a house rule in this ruleset', () => expect([CHAOS_INJURIES.house, UN_POUR_UN_INJURIES.house]).toEqual([true, undefined]))
+  test('is a house rule in this ruleset', () =>
+    expect([CHAOS_INJURIES.house, UN_POUR_UN_INJURIES.house]).toEqual([true, undefined]))
 
   test('takes an inch of charge for Mvt, resolve for Cd, a shooting die for CT, a melee die for CCC', () => {
     expect(changes(UN_POUR_UN_INJURIES)).toEqual([

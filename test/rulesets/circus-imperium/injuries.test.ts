@@ -41,7 +41,8 @@ describe('the injury table', () => {
     expect(shape(CIRCUS_INJURIES, keepEffect)).toEqual(shape(UN_POUR_UN_INJURIES, mapEffect))
   })
 
-  test('is a house rule in this ruleset', () => expect([CIRCUS_INJURIES.house, UN_POUR_UN_INJURIES.house]).toEqual([true, undefined]))
+  test('is a house rule in this ruleset', () =>
+    expect([CIRCUS_INJURIES.house, UN_POUR_UN_INJURIES.house]).toEqual([true, undefined]))
 
   test('has the names of the other table', () => {
     expect(listAllTableLines(CIRCUS_INJURIES).map(({ name }) => name)).toEqual(

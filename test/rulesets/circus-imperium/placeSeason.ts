@@ -57,8 +57,10 @@ export function placeSeason(placeRule: boolean) {
       does('game.plan', { campaign: CAMPAIGN, game, round: races, sides: bands.map((id) => ({ warbands: [id] })) })
       return game
     },
-    settled: (game: string, winner?: Stable, places?: Arrival) => does('game.settle', recordInput(game, winner, places)),
-    corrected: (game: string, winner?: Stable, places?: Arrival) => does('game.correct', recordInput(game, winner, places)),
+    settled: (game: string, winner?: Stable, places?: Arrival) =>
+      does('game.settle', recordInput(game, winner, places)),
+    corrected: (game: string, winner?: Stable, places?: Arrival) =>
+      does('game.correct', recordInput(game, winner, places)),
     placesIn: (game: string) => sidesOf(game).map(({ place }) => place),
     standings: () => call<{ standings: readonly Standing[] }>('standings.get', { campaign: CAMPAIGN }).standings,
   }

@@ -38,7 +38,12 @@ describe('places of a race', () => {
     ['refuses a loser before the winner', { one: 2, two: 1 }, { ...LOST, one: 'win' }, ['place-before-winner']],
     ['refuses a winner without a place', { two: 1 }, { ...LOST, one: 'win' }, ['place-before-winner']],
     ['refuses places if nobody won', { one: 1 }, LOST, ['places-without-winner']],
-    ['refuses places of a void race', { one: 1 }, { one: 'draw', two: 'draw', three: 'draw' }, ['places-without-winner']],
+    [
+      'refuses places of a void race',
+      { one: 1 },
+      { one: 'draw', two: 'draw', three: 'draw' },
+      ['places-without-winner'],
+    ],
     ['refuses a place of an unknown side', { one: 1, four: 2 }, { ...LOST, one: 'win' }, ['side-unknown']],
   ])('%s', (_what, places, results, wanted) => {
     expect(problems(places, results)).toEqual(wanted.map((code) => `error ${code} result`))
@@ -211,7 +216,8 @@ describe('recorded places', () => {
           plain.settled(plain.planned(), corrected.winner, corrected.places)
           return game
         })
-        for (const [at, [, corrected]] of races.entries()) season.corrected(games[at]!, corrected.winner, corrected.places)
+        for (const [at, [, corrected]] of races.entries())
+          season.corrected(games[at]!, corrected.winner, corrected.places)
         expect(games.map(season.placesIn)).toEqual(games.map(plain.placesIn))
         expect(season.standings()).toEqual(plain.standings())
         const facts = season.store.loadAll(CAMPAIGN)

@@ -113,7 +113,8 @@ describe('a move across (CI-R25)', () => {
   })
 
   describe('of wild beasts', () => {
-    const LANE_CHANGE_NOTE = 'Aquila changes lanes, although beasts that are frenzied or driverless run straight on (CI-R25).'
+    const LANE_CHANGE_NOTE =
+      'Aquila changes lanes, although beasts that are frenzied or driverless run straight on (CI-R25).'
     const log = (...moves: RaceMove[]) =>
       raceAfter(two({ aquila: { name: 'Aquila' } }), ...moves)
         .log.map(({ en }) => en)

@@ -178,7 +178,11 @@ const applyMoves = (race: RaceState, moves: readonly RaceMove[]): RaceState =>
 /** A random combat phase: people aboard other chariots, on foot, dragged, wrecks, frenzy. */
 function randomCombat(pick: Pick): RaceState {
   const begins = [...begin(SEATED), ...[5, 4, 3, 2].flatMap((pm) => run(pm))]
-  const locations: PersonLocation[] = IDS.flatMap((of) => [{ on: 'foot' }, { on: 'chariot', of }, { on: 'dragged', of }])
+  const locations: PersonLocation[] = IDS.flatMap((of) => [
+    { on: 'foot' },
+    { on: 'chariot', of },
+    { on: 'dragged', of },
+  ])
   const chosen = Array.from({ length: 5 }, (): RaceMove => {
     const id = IDS[pick(4)]!
     const kinds: RaceMove[] = [

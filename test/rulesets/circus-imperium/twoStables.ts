@@ -86,7 +86,8 @@ export function season(imported?: object) {
     settled: (game: string, more: Parameters<typeof recordGame>[2] = {}) => recordGame('game.settle', game, more),
     corrected: (game: string, more: Parameters<typeof recordGame>[2] = {}) => recordGame('game.correct', game, more),
     team: (): TeamRecord =>
-      call<{ roster: { members: TeamRecord[] } }>('warband.get', { campaign: CAMPAIGN, warband: CAESAR }).roster.members[0]!,
+      call<{ roster: { members: TeamRecord[] } }>('warband.get', { campaign: CAMPAIGN, warband: CAESAR }).roster
+        .members[0]!,
   }
 }
 export type Season = ReturnType<typeof season>

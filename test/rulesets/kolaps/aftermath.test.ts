@@ -109,9 +109,9 @@ describe('KOL-R5 with the literal reading, where a higher number is better', () 
     answersWith({ 'fallen:quay': fallen(out(who, { member: by })), [`roll:${who}:1`]: typedRoll(6) })
 
   test('gives 25 for a weaker enemy, where the rank number gives 5', () => {
-    expect(memberSummary(finishAftermath(docksGame(literal), answersForCasualty('brune', 'karl')).outcome, 'karl')).toBe(
-      'active, rank-4-took-no-better +25',
-    )
+    expect(
+      memberSummary(finishAftermath(docksGame(literal), answersForCasualty('brune', 'karl')).outcome, 'karl'),
+    ).toBe('active, rank-4-took-no-better +25')
     expect(memberSummary(finishAftermath(docksGame(), answersForCasualty('brune', 'karl')).outcome, 'karl')).toBe(
       'active, rank-4-took-weaker +5',
     )
@@ -215,7 +215,11 @@ describe('loot', () => {
     }
     const takes = (count: number, to = 'quay') => ({ line: 0, to, quantity: count })
     const after = (...taken: object[]) => {
-      const answers = answersWith({ ...otherAnswers, 'fallen:watch': ravi('out', ...taken), 'roll:ravi:1': typedRoll(6) })
+      const answers = answersWith({
+        ...otherAnswers,
+        'fallen:watch': ravi('out', ...taken),
+        'roll:ravi:1': typedRoll(6),
+      })
       return finishAftermath(gameWithPistols(), answers).outcome.warbands[0]!.members[2]!.after as {
         items?: { quantity: number }[]
       }

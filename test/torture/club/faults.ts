@@ -117,7 +117,11 @@ export async function runUnderFault(club: TriedClub, fault: Fault, { every, betw
   const work = load(club.organisers, { ports: [club.hosts[0].port, club.hosts[1].port], every })
   const waitForWork = () => {
     const before = work.acknowledged.length
-    return waitUntil(() => work.acknowledged.length - before >= between, WORK_TIMEOUT, 'hardly anything is acknowledged')
+    return waitUntil(
+      () => work.acknowledged.length - before >= between,
+      WORK_TIMEOUT,
+      'hardly anything is acknowledged',
+    )
   }
   for (let time = 0; time < fault.times; time++) {
     await waitForWork()

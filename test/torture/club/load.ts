@@ -52,7 +52,9 @@ export function load(organisers: readonly Organiser[], options: LoadOptions): Lo
   const failed = new Map<string, number>()
   const state = { isOver: false }
   const mark = `load${String(++loads).padStart(3, '0')}`
-  const workers = organisers.map((organiser, at) => worker(organiser, at, { options, acknowledged, failed, state, mark }))
+  const workers = organisers.map((organiser, at) =>
+    worker(organiser, at, { options, acknowledged, failed, state, mark }),
+  )
   const done = async (): Promise<Loaded> => {
     await Promise.all(workers)
     return { acknowledged, failed }
@@ -75,7 +77,11 @@ interface WorkerContext {
   readonly mark: string
 }
 
-async function worker(organiser: Organiser, number: number, { options, state, mark, ...shared }: WorkerContext): Promise<void> {
+async function worker(
+  organiser: Organiser,
+  number: number,
+  { options, state, mark, ...shared }: WorkerContext,
+): Promise<void> {
   const { ports, every, each = Infinity, home = number % 2 } = options
   const chance = randomFrom(number + 1)
   let next = performance.now() + chance() * every
