@@ -48,7 +48,6 @@ test('takes every advance of four bands in a row, with one press each besides th
   expect(countDueAdvances()).toBe(BANDS * EACH)
   page = await screens.open(`/campaign/${campaign}`)
   await page.getByRole('button', { name: /^Choisir : Membre/ }).press('Enter')
-  let presses = 1
   for (let left = BANDS * EACH; left > 0; left--) {
     await bar().getByText(`encore ${left}`).waitFor()
     const die = page.locator('.dice__in')
@@ -60,14 +59,11 @@ test('takes every advance of four bands in a row, with one press each besides th
       await page.keyboard.type(`${1 + (left % 6)}4`)
       await page.keyboard.press('Enter')
     }
-    presses += 1
     await expect.poll(countDueAdvances).toBe(left - 1)
   }
   await bar().getByText('Tout est réglé').waitFor()
   await bar().getByText('20 affaires réglées').waitFor()
   expect(members.map(countAdvances)).toEqual(members.map(() => 1))
-  // One press to start and one for each need; the digits of typed dice are not counted.
-  expect(presses).toBeLessThanOrEqual(BANDS * EACH + 1)
   await bar().getByRole('button', { name: 'Fermer' }).click()
   await bar().waitFor({ state: 'detached' })
 })

@@ -109,10 +109,13 @@ describe('the book does not contain', () => {
   })
 
   test('omitted chapters and unwanted portraits', () => {
-    for (const chapter of BOOK_CHAPTERS) {
-      const model = book({ without: [chapter] })
-      expect(model.chapters.length + Number(model.index !== undefined)).toBeLessThanOrEqual(titles(book()).length + 1)
-    }
+    const parts = (model: BookModel) => [...titles(model), ...(model.index ? ['index'] : [])]
+    // This campaign has no text for the foreword.
+    const chapters = BOOK_CHAPTERS.filter((chapter) => chapter !== 'foreword')
+    const all = parts(book())
+    expect(all).toHaveLength(chapters.length)
+    for (const [at, chapter] of chapters.entries())
+      expect(parts(book({ without: [chapter] }))).toEqual(all.toSpliced(at, 1))
     expect(titles(book({ without: [...BOOK_CHAPTERS] }))).toEqual([])
     const member = played.members[US]![0]!
     played.does('member.portrait', { campaign: CAMPAIGN, warband: US, member, data: PICTURE })
