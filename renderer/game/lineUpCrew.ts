@@ -1,7 +1,8 @@
 import type { GameMember } from '../../shared/contract/views/game.ts'
 import type { Localized } from '../../shared/domain/localized.ts'
 
-const STAY_HOME_FACE = 1
+/** The face of the die for an old wound that keeps somebody at home. */
+export const STAY_HOME_FACE = 1
 
 /**
  * True if a die before the game keeps the whole member at home. For a team whose die concerns only some of the crew,

@@ -1,9 +1,9 @@
 import type { GameMember } from '../../shared/contract/views/game.ts'
 import { useRollText } from '../text/useRollText.ts'
 import { useText } from '../text/useText.ts'
-import { crewKeptHome, staysHome } from './lineUpCrew.ts'
+import { crewKeptHome, STAY_HOME_FACE, staysHome } from './lineUpCrew.ts'
 
-/** Returns texts about the die for an old wound before a game: its name, and what the rolled face gives. */
+/** Returns texts about the die for an old wound before a game: its name, and what the rolled face gives, or would give. */
 export function useOldWoundText() {
   const { t } = useText()
   const { rollName, giveText } = useRollText()
@@ -16,7 +16,7 @@ export function useOldWoundText() {
   }
   return {
     woundRoll: (member: GameMember) => rollName({ dice: 'D6', what: what(member) }),
-    woundVerdict: (member: GameMember, face: number | undefined) =>
-      face === undefined ? undefined : giveText(face, verdict(member, face)),
+    /** What the rolled face gives; before the roll, what the feared face would give. */
+    woundVerdict: (member: GameMember, face = STAY_HOME_FACE) => giveText(face, verdict(member, face)),
   }
 }

@@ -11,6 +11,8 @@ import {
   buildResultsQueue,
   roundGameStateOf,
   findEarlierGame,
+  findMissingStep,
+  findSurprisingLosers,
   setObjectives,
   defaultFeatAnswers,
   type RoundGameFacts,
@@ -226,4 +228,52 @@ describe('a result', () => {
       shared: true,
     })
   })
+})
+
+describe('a defeat with more victory points than the win', () => {
+  const question = (warband: string, total: number) => ({
+    ...{ kind: 'points', id: `points:${warband}`, state: 'answered', warband },
+    reckoned: { total },
+  })
+  const view = {
+    bands: [
+      { warband: 'grives', side: 'first' },
+      { warband: 'merles', side: 'second' },
+    ],
+    questions: [
+      {
+        ...{ kind: 'result', id: 'result', state: 'answered' },
+        sides: [
+          { id: 'first', name: 'Les Grives' },
+          { id: 'second', name: 'Les Merles' },
+        ],
+      },
+      question('grives', 3),
+      question('merles', 5),
+    ],
+  } as unknown as AftermathView
+  const points = (amount: number) => ({ kind: 'points' as const, objectives: [{ reason: 'Objectif', amount }] })
+  const answers = (first: 'win' | 'draw', own: number): RoundGameFacts['answers'] => ({
+    result: { kind: 'result', results: { first, second: first === 'win' ? 'loss' : 'draw' } },
+    'points:grives': points(own),
+    'points:merles': points(0),
+  })
+
+  test('is named', () => expect(findSurprisingLosers(view, answers('win', 1))).toEqual(['Les Merles']))
+  test('is not named if the points are equal, or the game was drawn', () => {
+    expect(findSurprisingLosers(view, answers('win', 2))).toEqual([])
+    expect(findSurprisingLosers(view, answers('draw', 1))).toEqual([])
+  })
+  test('is not named before all points are entered', () => {
+    const { 'points:merles': _, ...some } = answers('win', 1)
+    expect(findSurprisingLosers(view, some)).toEqual([])
+  })
+})
+
+test('names the first step in which something is missing', () => {
+  const nothing = { told: 0, dice: 0, decisions: 0, feats: 0, errors: 1 }
+  expect(findMissingStep(nothing)).toBeUndefined()
+  expect(findMissingStep({ ...nothing, feats: 1 })).toBe('experience')
+  expect(findMissingStep({ ...nothing, feats: 1, decisions: 1 })).toBe('dice')
+  expect(findMissingStep({ ...nothing, dice: 1, told: 1 })).toBe('grid')
 })

@@ -117,7 +117,7 @@ function toDifference({ kind, id, before, after }: NetChange, names: HistoryName
   return {
     kind,
     how,
-    name: nameOf(kind, whole, names),
+    name: nameOf(kind, id, whole, names),
     of: kind === 'side' ? names.bandsOn(id).join(', ') : ownerOf(kind, whole, names),
     fields: fields.filter((row) => isShownValue(row.before) || isShownValue(row.after)),
   }
@@ -220,7 +220,7 @@ function formatList(values: readonly unknown[], language: Language, names: Histo
 
 const nonEmptyText = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
-function nameOf(kind: FactKind, whole: FactFields, names: HistoryNames): string | Localized | null {
+function nameOf(kind: FactKind, id: string, whole: FactFields, names: HistoryNames): string | Localized | null {
   const named: Readonly<Partial<Record<FactKind, string>>> = {
     item: 'item',
     trait: 'trait',
@@ -234,7 +234,7 @@ function nameOf(kind: FactKind, whole: FactFields, names: HistoryNames): string 
   if (kind === 'loss') return memberLossName(names.ruleset.aftermath, whole as unknown as LossLine)
   if (kind === 'custom' || kind === 'frozen')
     return (whole['entry'] as { readonly name?: string | Localized } | undefined)?.name ?? null
-  if (kind === 'game') return nonEmptyText(whole['scenario'])
+  if (kind === 'game') return nonEmptyText(whole['scenario']) ?? nonEmptyText(names.opponentsIn(id))
   return nonEmptyText(whole['name'])
 }
 

@@ -19,6 +19,8 @@ import { renderInEachLanguage } from '../base/renderIssues.ts'
 export interface HistoryNames extends WordNames {
   /** Returns the names of the warbands that a side of a game consists of. */
   bandsOn(side: string): string[]
+  /** Returns the opponents of a game as `A – B + C`; empty if the game has no sides any more. */
+  opponentsIn(game: string): string
 }
 
 type FactCache = Map<string, object | undefined>
@@ -49,14 +51,21 @@ export function historyNamesIn(engine: CommandDependencies, campaign: string): H
     if (!known.has(key)) known.set(key, store.factsById([{ kind, id }])[kind].get(id) ?? lastKnownFact(kind, id))
     return known.get(key)
   }
+  const bandsOn = (side: string): string[] =>
+    [...store.factsById(store.factsReferencing([side], 'entry')).entry.values()].flatMap(
+      ({ warband }) => fact('warband', warband)?.name ?? [],
+    )
   return {
     ruleset,
     fact,
     getName: (kind, id) => fact(kind, id)?.name ?? null,
-    bandsOn: (side) =>
-      [...store.factsById(store.factsReferencing([side], 'entry')).entry.values()].flatMap(
-        ({ warband }) => fact('warband', warband)?.name ?? [],
-      ),
+    bandsOn,
+    opponentsIn: (game) =>
+      [...store.factsById(store.factsReferencing([game], 'side')).side.values()]
+        .toSorted((a, b) => a.position - b.position)
+        .map(({ id }) => bandsOn(id).join(' + '))
+        .filter((bands) => bands !== '')
+        .join(' – '),
     word(id) {
       if (!words.has(id) && id.startsWith(CUSTOM_PREFIX)) gone ??= removedContentNames(engine, campaign)
       return words.get(id) ?? gone?.get(id) ?? null

@@ -2,6 +2,8 @@ import type { AftermathView, GameMember } from '../../../shared/contract/views/g
 import type { LineUp } from '../../../shared/domain/campaign/lineUp.ts'
 import type { AftermathAnswers, AftermathAnswerOf } from '../../../shared/rules/aftermathAnswers.ts'
 import type { AftermathQuestion, AftermathQuestionOf } from '../../../shared/rules/aftermath/questions.ts'
+import { getResultAnswer } from '../../aftermath/answers.ts'
+import type { ResultStep } from '../../aftermath/routes.ts'
 import { defaultAnswers, questionsOfStep } from '../../aftermath/steps.ts'
 
 /** Data and answers that are loaded for a game. */
@@ -83,6 +85,13 @@ export function countMissingAnswers(slip: RoundGameFacts): MissingAnswerCounts {
     feats: countOpen(({ kind }) => kind === 'feats'),
     errors: errors.length,
   }
+}
+
+/** Returns the first step in which something is missing; undefined if only errors are left. */
+export function findMissingStep({ told, dice, decisions, feats }: MissingAnswerCounts): ResultStep | undefined {
+  if (told > 0) return 'grid'
+  if (dice + decisions > 0) return 'dice'
+  return feats > 0 ? 'experience' : undefined
 }
 
 /** True if no question is open and the rules refuse nothing. */
@@ -169,6 +178,31 @@ export function sumObjectives(answer: AftermathAnswerOf<'points'> | undefined): 
   const all = answer?.objectives ?? []
   const total = all.length === 0 ? undefined : all.reduce((sum, { amount }) => sum + amount, 0)
   return { total, isOne: all.length < 2 }
+}
+
+/** Returns the victory points of a warband: for enemies and for objectives. */
+export const victoryPointsTotal = (
+  question: AftermathQuestionOf<'points'> | undefined,
+  answer: AftermathAnswerOf<'points'> | undefined,
+): number => (answer?.enemies ?? question?.reckoned.total ?? 0) + (sumObjectives(answer).total ?? 0)
+
+/**
+ * Returns the names of the sides that lost although they have more victory points than a side that won. That is legal,
+ * but often a typing error. Returns none before all points are entered.
+ */
+export function findSurprisingLosers({ bands, questions }: AftermathView, answers: AftermathAnswers): string[] {
+  const points = questions.filter((one) => one.kind === 'points')
+  const result = questions.find((one) => one.kind === 'result')
+  const results = getResultAnswer(answers)?.results ?? {}
+  if (!result || points.some(({ id }) => answers[id]?.kind !== 'points')) return []
+  const totalOf = (side: string) =>
+    points
+      .filter(({ warband }) => bands.some((band) => band.warband === warband && band.side === side))
+      .reduce((sum, one) => sum + victoryPointsTotal(one, answers[one.id] as AftermathAnswerOf<'points'>), 0)
+  const won = result.sides.filter(({ id }) => results[id] === 'win').map(({ id }) => totalOf(id))
+  return result.sides
+    .filter(({ id }) => results[id] === 'loss' && won.some((total) => total < totalOf(id)))
+    .map(({ name }) => name)
 }
 
 /** Replaces the objectives by one number, and keeps the reason. */
