@@ -228,7 +228,7 @@ test('shows the bands before the recent changes on tablet and phone, and cuts no
   for (const width of [390, 768]) {
     await page.setViewportSize({ width, height: 900 })
     const order = await Promise.all(
-      ['.home__todo', '.home__bands', '.home__rounds', '.home__log'].map((one) => spans(page, one)),
+      ['.home__bands', '.home__todo', '.home__rounds', '.home__log'].map((one) => spans(page, one)),
     )
     const tops = order.map(([one]) => one!.top)
     expect({ width, tops }).toEqual({ width, tops: [...tops].sort((a, b) => a - b) })

@@ -86,7 +86,6 @@ test('saves points for byes and tie-breaks as settings of the campaign', async (
 
 test('awards league points by hand with a reason, in the standings', async () => {
   page = await screens.open(`/campaign/${at.campaign}`)
-  await button('Plus').click()
   await page.getByRole('button', { name: 'Classement détaillé' }).click()
   await page.getByText('Points de ligue à la main').click()
   await dialog().getByRole('combobox', { name: 'Bande', exact: true }).selectOption({ label: 'Bande 3' })

@@ -57,3 +57,13 @@ test('sends the tie-breaks as one setting, without gaps, only if they changed', 
     settings: { 'tie-breaks': 'none' },
   })
 })
+
+test('empties a number that then follows another one, and leaves an empty one alone', () => {
+  const forfeit = { id: 'points-forfeit-won', counted: 3 } as const
+  const own = { ...SETUP, points: [{ ...forfeit, value: 5 }] }
+  expect(findSetupChanges(own, { ...toSetupDraft(own), points: { 'points-forfeit-won': '' } })).toEqual({
+    settings: { 'points-forfeit-won': 'usual' },
+  })
+  const following = { ...SETUP, points: [{ ...forfeit, value: null }] }
+  expect(findSetupChanges(following, toSetupDraft(following))).toEqual({})
+})

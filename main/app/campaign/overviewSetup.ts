@@ -1,6 +1,11 @@
 import type { CampaignSettingsView } from '../../../shared/contract/views/overview.ts'
 import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
-import { LEAGUE_SETTINGS, type LeagueSetting } from '../../../shared/domain/campaign/leagueSettings.ts'
+import {
+  followsOther,
+  LEAGUE_SETTINGS,
+  parseLeagueSetting,
+  type LeagueSetting,
+} from '../../../shared/domain/campaign/leagueSettings.ts'
 import { factOf, factsWhere } from '../../../shared/domain/campaign/state.ts'
 import { isHouseRuleOn } from '../../../shared/rules/houseRules.ts'
 import { listOptionReadings } from '../../../shared/rules/notes.ts'
@@ -61,7 +66,10 @@ export const getSetup = defineMethod(
         isOn: isHouseRuleOn(rules, id, frame.house),
       })),
       readings: listOptionReadings(rules),
-      points: LEAGUE_SETTINGS.filter(isOffered).map((id) => ({ id, value: formula[id] })),
+      points: LEAGUE_SETTINGS.filter(isOffered).map((id) => {
+        const own = parseLeagueSetting(id, frame.settings[id] ?? '')
+        return { id, value: own ?? (followsOther(id) ? null : formula[id]), counted: formula[id] }
+      }),
       tieBreaks,
       placePoints: placePointsIn(rules, frame),
       playersMay: frame.playersMay,

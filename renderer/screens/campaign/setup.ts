@@ -5,6 +5,7 @@ import {
   formatTieBreaks,
   parseTieBreaks,
   TIE_BREAKS_SETTING,
+  USUAL_NUMBER,
   type TieBreak,
 } from '../../../shared/domain/campaign/leagueSettings.ts'
 import type { CampaignSettingsView } from '../../../shared/contract/views/overview.ts'
@@ -69,7 +70,7 @@ export const toSetupDraft = (view: CampaignSettingsView): SetupDraft => ({
   startingBudget: view.startingBudget ?? '',
   cap: view.cap ?? '',
   choices: Object.fromEntries(view.choices.map(({ id, value }) => [id, value])),
-  points: Object.fromEntries(view.points.map(({ id, value }) => [id, value])),
+  points: Object.fromEntries(view.points.map(({ id, value }) => [id, value ?? ''])),
   placePoints: formatFinishingPlacePoints(view.placePoints?.each ?? []),
   tieBreaks: view.tieBreaks,
   house: Object.fromEntries(view.house.map(({ id, isOn }) => [id, isOn])),
@@ -83,6 +84,8 @@ const toPlayersMay = ({ playersMay }: Pick<SetupDraft, 'playersMay'>): CampaignS
 const enteredTieBreaks = ({ tieBreaks }: Pick<SetupDraft, 'tieBreaks'>): string =>
   formatTieBreaks(tieBreaks.flatMap((one) => one || []))
 
+/** Converts an entered number to the text of its setting. An empty field follows another setting. */
+const toSetting = (entered: number | string): string => (entered === '' ? USUAL_NUMBER : String(entered))
 const parseNumber = (entered: number | string): number | null => (entered === '' ? null : Number(entered))
 
 /** Returns only what the user has changed, so that changes of other users remain. */
@@ -95,7 +98,7 @@ export function findSetupChanges(
   const settings = Object.fromEntries([
     ...setup.choices.flatMap(({ id, value }) => (draft.choices[id] === value ? [] : [[id, draft.choices[id]!]])),
     ...setup.points.flatMap(({ id, value }) =>
-      Number(draft.points[id]) === value ? [] : [[id, String(draft.points[id])]],
+      parseNumber(draft.points[id]!) === value ? [] : [[id, toSetting(draft.points[id]!)]],
     ),
     ...(setup.placePoints && draft.placePoints.trim() !== formatFinishingPlacePoints(setup.placePoints.each)
       ? [[FINISHING_PLACE_POINTS_SETTING, draft.placePoints.trim()]]
@@ -126,7 +129,7 @@ export function setupValues(draft: SetupDraft): FormValues {
   const { name, startingBudget, cap, choices, points, placePoints, house } = draft
   const prefixKeys = (of: string, all: Readonly<Record<string, unknown>>) =>
     Object.fromEntries(Object.entries(all).map(([id, value]) => [`${of}.${id}`, value]))
-  const texts = Object.fromEntries(Object.entries(points).map(([id, value]) => [id, String(value)]))
+  const texts = Object.fromEntries(Object.entries(points).map(([id, value]) => [id, toSetting(value)]))
   return {
     ...{ name: name.trim(), startingBudget: parseNumber(startingBudget), cap: parseNumber(cap) },
     playersMay: toPlayersMay(draft),
@@ -144,6 +147,6 @@ export function setSetupField(draft: SetupDraft, path: string, value: unknown): 
   else if (id === FINISHING_PLACE_POINTS_SETTING) draft.placePoints = String(value)
   else if (id === TIE_BREAKS_SETTING) draft.tieBreaks = parseTieBreaks(String(value)) ?? []
   else if (of === 'house') draft.house[id] = value === true
-  else if (id in draft.points) draft.points[id] = Number(value)
+  else if (id in draft.points) draft.points[id] = value === USUAL_NUMBER ? '' : Number(value)
   else draft.choices[id] = String(value)
 }

@@ -5,6 +5,8 @@ import { FACT_SCHEMAS, Id, MAX_SIDES } from '../../domain/campaign/facts.ts'
 import {
   boundsOfLeagueSetting,
   isLeagueSetting,
+  followsOther,
+  USUAL_NUMBER,
   parseLeagueSetting,
   TIE_BREAKS,
   TIE_BREAKS_SETTING,
@@ -38,7 +40,7 @@ const { name, ruleset, settings, house, startingBudget, cap, notes, playersMay }
 function settingIssues(rules: Ruleset, id: string, choice: string): Issue[] {
   const path = `settings.${id}`
   if (isLeagueSetting(id)) {
-    if (parseLeagueSetting(id, choice) !== undefined) return []
+    if (parseLeagueSetting(id, choice) !== undefined || (choice === USUAL_NUMBER && followsOther(id))) return []
     const setting = leagueSettingName(id)
     return [error('points-not-whole', path, { setting, given: choice, ...boundsOfLeagueSetting(id) })]
   }

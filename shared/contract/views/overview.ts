@@ -195,6 +195,13 @@ interface SetupChoice {
   readonly readings?: readonly string[] | undefined
 }
 
+/** `value`: null if the number follows another one, as a forfeit follows a win; `counted`: the number that counts. */
+interface LeagueSettingView {
+  readonly id: LeagueSetting
+  readonly value: number | null
+  readonly counted: number
+}
+
 /** The settings of a campaign, with all their choices. */
 export interface CampaignSettingsView {
   readonly revision: number
@@ -223,7 +230,7 @@ export interface CampaignSettingsView {
   /** Readings to which the choices and the house rules refer. */
   readonly readings: readonly Reading[]
   /** League points for each result of a game, and what a game that is not played gives. */
-  readonly points: readonly { readonly id: LeagueSetting; readonly value: number }[]
+  readonly points: readonly LeagueSettingView[]
   /** The tie-breaks, first the one that decides first. */
   readonly tieBreaks: readonly TieBreak[]
   /**

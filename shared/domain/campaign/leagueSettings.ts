@@ -27,6 +27,11 @@ export type LeagueNumbers = Readonly<Record<LeagueSetting, number>>
 /** True if `id` is a setting with one of the numbers that every campaign has. */
 export const isLeagueSetting = (id: string): id is LeagueSetting => Object.hasOwn(LEAGUE_NUMBERS, id)
 
+/** Value of a setting that follows another one, such as a forfeit that counts like a win. */
+export const USUAL_NUMBER = 'usual'
+/** True for a setting whose default is the number of another setting. Its value may be `usual`, for that number. */
+export const followsOther = (id: LeagueSetting): boolean => typeof LEAGUE_NUMBERS[id].usual === 'string'
+
 /** True for a setting about games that are not played: forfeits and byes. */
 export const isUnplayedSetting = (id: LeagueSetting): boolean => /forfeit|bye/.test(id)
 

@@ -104,6 +104,19 @@ describe('the overview cache', () => {
 })
 
 describe('the setup of a campaign', () => {
+  test('lets a forfeit count like a win again after it had a number of its own', () => {
+    const forfeit = () =>
+      played
+        .call<CampaignSettingsView>('campaign.setup', { campaign: CAMPAIGN })
+        .points.find(({ id }) => id === 'points-forfeit-won')
+    const set = (settings: object) => played.app.call('campaign.change', { campaign: CAMPAIGN, settings }, 'test').ok
+    expect(set({ 'points-win': '4', 'points-forfeit-won': '2' })).toBe(true)
+    expect(forfeit()).toEqual({ id: 'points-forfeit-won', value: 2, counted: 2 })
+    expect(set({ 'points-forfeit-won': 'usual' })).toBe(true)
+    expect(forfeit()).toEqual({ id: 'points-forfeit-won', value: null, counted: 4 })
+    expect(set({ 'points-win': 'usual' })).toBe(false)
+  })
+
   test('lists all choices, and the reason of a refusal', () => {
     const setup = () => played.call<CampaignSettingsView>('campaign.setup', { campaign: CAMPAIGN })
     expect(setup()).toMatchObject({ name: 'Été sur l’Ourcq', startingBudget: 400, cap: null })
