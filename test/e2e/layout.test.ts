@@ -26,6 +26,7 @@ test('keeps the buttons of a dialog visible if it is higher than the window', as
     })
   expect(await isOnTop()).toBe(true)
   // The buttons do not cover the focused last field.
+  await page.getByRole('dialog').getByText('Règles maison').click()
   await page.getByRole('dialog').getByRole('checkbox').last().focus()
   const [field] = await spans(page, '[role=dialog] :focus')
   const [foot] = await spans(page, '.dialog__do')
