@@ -12,5 +12,5 @@ export const renderRoundPicture = (picture: RoundPicture): Promise<Uint8Array<Ar
   )
 
 /** Returns the characters of a picture that the fonts cannot draw. */
-export const missingPictureCharacters = ({ title, subtitle, foot, sections }: RoundPicture): string[] =>
+export const findUndrawableCharacters = ({ title, subtitle, foot, sections }: RoundPicture): string[] =>
   missingCharacters([title, subtitle, foot, ...sections.flatMap(({ heading, text }) => [heading, text])].join('\n'))

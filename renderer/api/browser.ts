@@ -6,7 +6,7 @@ import { readAnswer, NO_NETWORK_ANSWER, UNREACHABLE_HOST_ANSWER } from './answer
 import { openFilePicker, downloadFile, openInNewTab, fromOpenedFile, readPdfAnswer } from './files.ts'
 import { isClub, requestSignIn, onSignedOut, getToken } from './session.ts'
 import {
-  noteUnreachable,
+  markHostUnreachable,
   noteDatabaseLost,
   onHostReachableAgain,
   noteReachable,
@@ -83,7 +83,7 @@ export function browserHost(): PageHost {
 /** Reads the answer in a response. If the host did not answer, calls `probe` repeatedly until the host answers. */
 async function readAnswerOrProbe(response: Promise<Response>, probe: () => void): Promise<WireAnswer> {
   const answer = await response.then(readAnswer, () => UNREACHABLE_HOST_ANSWER)
-  if (!answer.ok && answer.error.code === 'unreachable') noteUnreachable(probe)
+  if (!answer.ok && answer.error.code === 'unreachable') markHostUnreachable(probe)
   return answer
 }
 

@@ -54,7 +54,7 @@ export function noteStaleData(at: string): void {
 const PROBE_INTERVAL_MS = 2000
 
 /** Notes that the host did not answer. Calls `probe` repeatedly until the host answers. */
-export function noteUnreachable(probe: () => void): void {
+export function markHostUnreachable(probe: () => void): void {
   probing ??= setInterval(probe, PROBE_INTERVAL_MS)
 }
 

@@ -2,7 +2,7 @@ import { onScopeDispose, ref, shallowRef, type Ref, type ShallowRef } from 'vue'
 import { isSameData } from '../../shared/domain/campaign/change.ts'
 import { callHost } from '../api/client.ts'
 import { currentHost } from '../api/host.ts'
-import { findMeanwhileChanges } from '../lib/changedMeanwhile.ts'
+import { readConcurrentChanges } from '../lib/changedMeanwhile.ts'
 import { mergeData } from '../lib/mergeData.ts'
 import { useCampaign } from '../stores/campaign.ts'
 import { useCommands } from '../stores/commands.ts'
@@ -59,7 +59,7 @@ function useDraftSaving<T extends object>(
     const base = (known ?? null) as never
     const outcome = await commands.transfer('draft.save', { ...draftRequest(), data: next as never, base })
     if (outcome.ok) return void (known = next)
-    const [found] = findMeanwhileChanges(outcome.error)
+    const [found] = readConcurrentChanges(outcome.error)
     if (found) join((found.theirs ?? undefined) as T | undefined)
     else unsure = next
   })

@@ -1,5 +1,5 @@
 import { onScopeDispose } from 'vue'
-import { toFieldText, findMeanwhileAuthor, findMeanwhileChanges, type CommandCall } from '../lib/changedMeanwhile.ts'
+import { toFieldText, findMeanwhileAuthor, readConcurrentChanges, type CommandCall } from '../lib/changedMeanwhile.ts'
 import { useAutoSavedText, type TextSaveConflict, type SaveResult } from '../lib/textField.ts'
 import { newId, type CallOutcome } from '../stores/commands.ts'
 import { useConflictingTexts } from '../stores/conflictingTexts.ts'
@@ -44,7 +44,7 @@ export function useTypedText(value: () => string, save: SendTypedText, about: ()
 function toSaveResult(outcome: CallOutcome<unknown> | undefined): SaveResult {
   if (!outcome) return false
   if (outcome.ok) return true
-  const [found] = findMeanwhileChanges(outcome.error)
+  const [found] = readConcurrentChanges(outcome.error)
   if (!found) return false
   const by = findMeanwhileAuthor(outcome.error)
   return { theirs: toFieldText(found.theirs), by, path: found.path, asked: outcome.asked as CommandCall }

@@ -9,7 +9,7 @@ export interface CommandCall {
 }
 
 /** Returns the values that another user stored while this user's values were being saved; empty for any other error. */
-export const findMeanwhileChanges = ({ code, params }: WireError): readonly ConcurrentChange[] =>
+export const readConcurrentChanges = ({ code, params }: WireError): readonly ConcurrentChange[] =>
   code === 'changed-meanwhile' ? (params['values'] as readonly ConcurrentChange[]) : []
 
 /** Returns the other user who made the change; undefined where users have no accounts. */

@@ -1,7 +1,7 @@
 import { computed, shallowRef, watch, type ComputedRef, type ShallowRef } from 'vue'
 import { isSameData } from '../../shared/domain/campaign/change.ts'
 import type { WireError } from '../../shared/contract/envelope.ts'
-import { findMeanwhileAuthor, findMeanwhileChanges } from './changedMeanwhile.ts'
+import { findMeanwhileAuthor, readConcurrentChanges } from './changedMeanwhile.ts'
 
 /** Values of a form, by their path in the command's input. */
 export type FormValues = Readonly<Record<string, unknown>>
@@ -64,7 +64,7 @@ export function useFormMerge(
     return Object.fromEntries(Object.entries(seen ?? {}).filter(([path, value]) => !isSameData(values[path], value)))
   }
   function meet(error: WireError) {
-    const [found, changedBy] = [findMeanwhileChanges(error), findMeanwhileAuthor(error)]
+    const [found, changedBy] = [readConcurrentChanges(error), findMeanwhileAuthor(error)]
     by.value = changedBy
     for (const { path, theirs } of found) take(path, theirs)
     return found.length > 0

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { computed, ref, watch } from 'vue'
 import { UNSENT_TEXTS_KEY, mayHaveUnsentTexts } from './unsentTexts.ts'
-import { toFieldText, findMeanwhileChanges, type CommandCall } from '../lib/changedMeanwhile.ts'
+import { toFieldText, readConcurrentChanges, type CommandCall } from '../lib/changedMeanwhile.ts'
 import { useText } from '../text/useText.ts'
 import { newId, useCommands } from './commands.ts'
 import { useNotices } from './notices.ts'
@@ -51,7 +51,7 @@ export const useConflictingTexts = defineStore('leftTexts', () => {
   ) {
     const outcome = await commands.send(method, input as never)
     if (outcome.ok) return
-    const [found] = findMeanwhileChanges(outcome.error)
+    const [found] = readConcurrentChanges(outcome.error)
     if (!found)
       return outcome.error.code === 'unreachable' ? storeUnsent([{ method, input, about: one.about }]) : undefined
     const { path, theirs } = found

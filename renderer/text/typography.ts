@@ -2,7 +2,7 @@
 export const preventBreaks = (text: string): string => text.replace(/(?<=\d–)(?=\d)|(?<=\p{L}-)(?=\p{L})/gu, '\u2060')
 
 /** Prevents a line break before a number in a name. */
-export const keepNumbersWithNames = (text: string): string => text.replace(/ (?=\d)/g, '\u00a0')
+export const preventBreaksBeforeNumbers = (text: string): string => text.replace(/ (?=\d)/g, '\u00a0')
 
 /** Keeps a short text, such as a date, on one line. */
 export const onOneLine = (text: string): string => preventBreaks(text).replaceAll(' ', '\u00a0')

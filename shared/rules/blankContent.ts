@@ -21,8 +21,8 @@ export interface BlankSheetContent {
   /** Play aids that show formulas in place of values. Absent if the sheet has no play aids. */
   readonly aids?: EntriesBlock
   /**
-   * Blocks that are printed in place of the emptied blocks of a sheet, in rulesets where the player ticks choices on
-   * paper. Absent: the emptied blocks are printed.
+   * Blocks of the blank sheet, in rulesets where the player ticks choices on paper. If absent, the blocks of the filled
+   * sheet are printed without their values.
    */
   readonly blocks?: readonly SheetBlock[]
 }

@@ -41,7 +41,7 @@ export function listReadingSubjects(ruleset: Ruleset): readonly Omit<ReadingSubj
 }
 
 /** Lists the readings that concern these ids, each once, in the order of their subjects. */
-export function listReadingNotes(ruleset: Ruleset, ids: ReadonlySet<string>): ReadingNote[] {
+export function findRuleReadings(ruleset: Ruleset, ids: ReadonlySet<string>): ReadingNote[] {
   const found = new Map<string, ReadingNote>()
   for (const { id, name, readings = [] } of listReadingSubjects(ruleset)) {
     if (!ids.has(id)) continue

@@ -40,7 +40,7 @@ interface PersonRef {
 }
 
 /** What was not played in a round. Lists of warbands are by side. */
-export interface UnplayedInRound {
+export interface UnplayedGamesInRound {
   /** Forfeits. `winners`: the warbands that were there; empty if nobody was. */
   readonly forfeits: readonly { readonly winners: readonly string[]; readonly losers: readonly string[] }[]
   readonly postponed: readonly (readonly (readonly string[])[])[]
@@ -66,7 +66,7 @@ export interface RoundReport {
     readonly points: number
     readonly moved: number | null
   }[]
-  readonly unplayed: UnplayedInRound
+  readonly unplayed: UnplayedGamesInRound
   /**
    * The deaths of the round. `by`: who caused the death; `what`: name of the loss, for a crew member or thing of a
    * team; `isApart`: true for a member who was declared dead by a ruling, outside a game, before the next round began.
@@ -148,7 +148,7 @@ function findUnplayed(
   facts: Facts,
   round: number,
   { game, band }: Pick<ReturnType<typeof createReportDescriber>, 'game' | 'band'>,
-): UnplayedInRound {
+): UnplayedGamesInRound {
   const own = factsWhere(facts, 'game', (one) => one.round === round)
   const busy = new Set(
     own.flatMap(({ id }) => [...facts.entry.values()].flatMap((one) => (one.game === id ? [one.warband] : []))),

@@ -101,7 +101,7 @@ function profileOf({ kind, items }: MemberItems): Record<string, number> {
   return stats
 }
 
-/** Returns the peer's check: json-rules-engine on the same roster, one run per member and one for the band. */
+/** Checks the same roster with json-rules-engine, for comparison: one run per member and one for the band. */
 export function peerCheck(): () => Promise<unknown> {
   const memberEngine = new Engine(MEMBER_RULES)
   const bandEngine = new Engine(BAND_RULES)

@@ -104,7 +104,7 @@ test.each([
   expect([code, out, plain(err[0])]).toEqual([2, [], expect.stringMatching(says)])
 })
 
-/** The games that the error for an unknown game lists, in a campaign with these games. */
+/** Returns the games that the message for an unknown game suggests, in a campaign with these games. */
 function listedGames(games: readonly (readonly [game: string, round: number, state: string])[]): readonly string[] {
   const sides = [{ warbands: ['warband001'] }, { warbands: ['warband002'] }]
   const rounds = games.map(([game, round, state]) => ({ round, games: [{ game, state, sides }] }))

@@ -37,7 +37,7 @@ const currentKeys = (kind: 'roster' | 'campaign'): string[] => {
   return [...new Set(keysOf(schema))].sort()
 }
 
-/** The keys of a format under its first number, as version 0.2.0 reads it. This list never changes: new keys go into `NEWER_KEYS`. */
+/** The keys of the first version of each format, as program version 0.2.0 reads it. This list never changes: new keys go into `NEWER_KEYS`. */
 const firstKeys = (kind: string): string[] =>
   readFileSync(path.join(import.meta.dirname, `${kind}-1.keys.txt`), 'utf8')
     .trim()

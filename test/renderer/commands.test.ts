@@ -11,7 +11,7 @@ vi.mock('../../renderer/stores/campaign.ts', () => ({ useCampaign: () => ({ id: 
 // Test files in a worker share modules: this file reloads the modules with its mocks, and resets them at the end.
 vi.resetModules()
 const { CallError } = await import('../../shared/contract/calls/client.ts')
-const { noteUnreachable, noteReachable } = await import('../../renderer/api/network.ts')
+const { markHostUnreachable, noteReachable } = await import('../../renderer/api/network.ts')
 const { useCommands } = await import('../../renderer/stores/commands.ts')
 const { useNotices } = await import('../../renderer/stores/notices.ts')
 
@@ -74,7 +74,7 @@ describe('an unreachable host', () => {
   const draft = { campaign: 'campaign01', key: 'aftermath:game0001', data: { at: 1 } }
   const waitFiveSeconds = () => vi.advanceTimersByTimeAsync(5000)
   const disconnect = () => {
-    client.mockImplementation(() => (noteUnreachable(() => undefined), rejectUnreachable()))
+    client.mockImplementation(() => (markHostUnreachable(() => undefined), rejectUnreachable()))
   }
   const reconnect = async () => {
     client.mockReset().mockResolvedValue({ entry: 'e' })
@@ -123,8 +123,8 @@ describe('an unreachable host', () => {
 
   test('is probed until it answers, and no longer', async () => {
     const probe = vi.fn()
-    noteUnreachable(probe)
-    noteUnreachable(probe)
+    markHostUnreachable(probe)
+    markHostUnreachable(probe)
     await waitFiveSeconds()
     expect(probe).toHaveBeenCalledTimes(2)
     noteReachable()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameOnOneLine, onOneLine, preventBreaks, keepNumbersWithNames } from '../../renderer/text/typography.ts'
+import { nameOnOneLine, onOneLine, preventBreaks, preventBreaksBeforeNumbers } from '../../renderer/text/typography.ts'
 
 test.each([
   ['1D6 : 1–3 gauche, 4–6 droit', '1D6 : 1–\u20603 gauche, 4–\u20606 droit'],
@@ -19,6 +19,6 @@ test('keeps a name on one line, unless it is too long', () => {
 })
 
 test('keeps a number with the word before it', () => {
-  expect(keepNumbersWithNames('Avance 2, arrêt')).toBe('Avance\u00a02, arrêt')
-  expect(keepNumbersWithNames('2 coups')).toBe('2 coups')
+  expect(preventBreaksBeforeNumbers('Avance 2, arrêt')).toBe('Avance\u00a02, arrêt')
+  expect(preventBreaksBeforeNumbers('2 coups')).toBe('2 coups')
 })

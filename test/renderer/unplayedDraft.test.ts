@@ -7,7 +7,7 @@ import {
   suggestedByes,
   suggestedChoice,
   toUnplayedInput,
-  type UnplayedChoice,
+  type GameOutcomeChoice,
 } from '../../renderer/screens/round/unplayedDraft.ts'
 
 const side = (warband: string, result: 'win' | 'loss' | null = null) => ({
@@ -51,7 +51,7 @@ test('suggests the stored bye, else a bye if exactly one present warband has no 
 
 test('sends only changed games, with the warbands that forfeit', () => {
   const games = [game(), game({ game: 'g2' }), game({ game: 'g3', isPostponed: true })]
-  const choices = new Map<string, UnplayedChoice>([
+  const choices = new Map<string, GameOutcomeChoice>([
     ['g1', 0],
     ['g2', 'planned'],
     ['g3', 'nobody'],

@@ -9,7 +9,7 @@ import { entrances, hosts, senders, tokens } from './hostileHeads.ts'
 import { addresses, methods } from './hostileLines.ts'
 import { raw } from './raw.ts'
 
-/** The calls, documents and files that requests reached. */
+/** The calls, documents and files that the host served to hostile requests. */
 const reached: string[] = []
 const recordReached = <T>(what: string, answer: T): T => {
   reached.push(what)

@@ -154,7 +154,7 @@ const isInHistory = (store: Store, { campaign }: OfflineMarkRef, { id, request }
  * Ends a mark (the record of an offline copy) if no entry of it waits any more. Then only its dropped entries stay
  * stored. Returns true if the mark has ended.
  */
-export function endOfflineMarkIfDone(engine: CommandDependencies, ref: OfflineMarkRef): boolean {
+export function endOfflineMarkIfComplete(engine: CommandDependencies, ref: OfflineMarkRef): boolean {
   const { store, clock } = engine
   const mark = getOfflineMark(store, ref)
   if (waitingEntriesOf(store, ref, mark).length > 0) return false

@@ -1,6 +1,6 @@
 import {
   requireCompanion,
-  buildCompanionStartWithoutGame,
+  buildPracticeStart,
   applyCompanionMoves,
   buildCompanionStart,
 } from '../../../shared/commands/game/companionTable.ts'
@@ -50,8 +50,7 @@ export const getCompanion = defineMethod(
         : null
     const facts = (recorded && factsBeforeEntry(engine.store, campaign, storedEntry!)) ?? now
     const { moves, ...lineup } = recorded ?? lineUpRequest
-    const table =
-      game === null ? buildCompanionStartWithoutGame(facts, campaign) : companionTableOf(engine, facts, game, lineup)
+    const table = game === null ? buildPracticeStart(facts, campaign) : companionTableOf(engine, facts, game, lineup)
     const { rolls, issues, ...rest } = applyCompanionMoves(companion, table, moves)
     return {
       ruleset: ruleset.id,

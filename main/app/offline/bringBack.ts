@@ -8,7 +8,7 @@ import { refusalOrRethrow } from '../base/refused.ts'
 import { parseBringBack } from './bringBackDocument.ts'
 import {
   loadBroughtBackEntries,
-  endOfflineMarkIfDone,
+  endOfflineMarkIfComplete,
   isWaitingEntry,
   saveBroughtBackEntries,
   saveOfflineMark,
@@ -66,7 +66,7 @@ export const bringBack = defineMethod(
         })
         saveOfflineMark(store, campaign, { ...mark, brought: [...mark.brought, ...added.map(({ id }) => id)] })
       }
-      endOfflineMarkIfDone(engine, ref)
+      endOfflineMarkIfComplete(engine, ref)
       return { done: bringBackState(store, ref, read.entries.length), touched: offlineMarkChangeEvents(campaign, mark) }
     })
   },
@@ -178,7 +178,7 @@ export function applyWaitingEntry(
   if (!prepared && !isLast) return { done: false, touched: [] }
   return store.transaction(() => {
     const touched = prepared?.(engine).touched ?? []
-    const isEnd = isLast && endOfflineMarkIfDone(engine, ref)
+    const isEnd = isLast && endOfflineMarkIfComplete(engine, ref)
     return {
       done: prepared !== undefined,
       touched: [...touched, ...(isEnd ? offlineMarkChangeEvents(ref.campaign, mark) : [])],
@@ -219,7 +219,7 @@ export const resolveWaitingEntry = defineMethod(
     const entry = waiting.find(({ id }) => id === input.entry)
     if (!entry) throw new AppError('along-decided')
     const done = (touched: CommandResult['touched']) => {
-      endOfflineMarkIfDone(engine, input)
+      endOfflineMarkIfComplete(engine, input)
       return {
         done: { ...bringBackState(store, input, waiting.length), brought: input.how === 'mine' ? 1 : 0 },
         touched: [...touched, ...offlineMarkChangeEvents(input.campaign, mark)],

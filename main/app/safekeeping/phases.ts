@@ -60,8 +60,8 @@ function openForWritingPhase(held: LockedFolder, opening: OpenOptions): FolderPh
 }
 
 /**
- * Opens the data of a folder again. Like `openForWritingPhase`, but an error that does not concern the data also
- * becomes a trouble, because no caller could handle it. The user can then try to open the data again.
+ * Opens the data of a folder again. Like `openForWritingPhase`, but returns every error that has a message for the user
+ * as `trouble`, because no caller could handle it. The user can then try again. Throws unexpected errors.
  */
 export function reopenFolderPhase(held: LockedFolder, opening: OpenOptions): FolderPhase {
   try {

@@ -8,7 +8,7 @@ import {
 } from '../../../shared/rules/kit/resolve.ts'
 import type { RollTable } from '../../../shared/rules/kit/rollTable.ts'
 import type { TableTicks } from '../../../shared/rules/kit/ticks.ts'
-import { listReadingNotes } from '../../../shared/rules/notes.ts'
+import { findRuleReadings } from '../../../shared/rules/notes.ts'
 import { numberFormat } from '../../../shared/text/formats.ts'
 import type { Translator } from '../../../shared/text/translator.ts'
 import { hasTickBoxes, type NamedTable } from '../../app/rolls.ts'
@@ -30,7 +30,7 @@ export function rollText({ ruleset, table }: NamedTable, { results, ticked }: Ro
       return [`${'  '.repeat(depth)}[${result.dice.join(' ')}] ${name} · ${says}`, ...lines(result.results, depth + 1)]
     })
   const boxes = hasTickBoxes(table) ? [text('roll.ticked', { ticked: ticked.join(',') })] : []
-  const notes = listReadingNotes(ruleset, new Set(listFinalRollResults(results).map(({ id }) => id)))
+  const notes = findRuleReadings(ruleset, new Set(listFinalRollResults(results).map(({ id }) => id)))
   return [title(table, text), ...lines(results, 1), ...readingLines(notes, text), ...boxes]
 }
 

@@ -3,7 +3,7 @@ import type { Issue, Severity } from '../../../shared/domain/issue.ts'
 import type { Member } from '../../../shared/domain/member.ts'
 import { isCountedInBandValue } from '../../../shared/rules/kit/aftermath/absences.ts'
 import { listStateTexts } from '../../../shared/rules/memberState.ts'
-import { listReadingNotes, collectRosterIds } from '../../../shared/rules/notes.ts'
+import { findRuleReadings, collectRosterIds } from '../../../shared/rules/notes.ts'
 import { filterIssuesAt, issueMessage } from '../../../shared/rules/validation.ts'
 import type { EvaluatedMember, Ruleset } from '../../../shared/rules/ruleset.ts'
 import type { Translator } from '../../../shared/text/translator.ts'
@@ -32,7 +32,7 @@ export function rosterText(checked: CheckedRoster, explain: boolean, terminal: T
 
 /** Lists the parts of every number of each member, then the readings that concern the warband. */
 function explanation({ roster, ruleset, evaluated }: CheckedRoster, text: Translator): string[] {
-  const notes = listReadingNotes(ruleset, collectRosterIds(ruleset, roster))
+  const notes = findRuleReadings(ruleset, collectRosterIds(ruleset, roster))
   return [
     ...evaluated.members.flatMap((member) => ['', ...explainMember(member, ruleset, text)]),
     ...(notes.length > 0 ? ['', `${text('roster.readings')}`, ...readingLines(notes, text)] : []),

@@ -65,7 +65,7 @@ async function writePictureReport(
   const file = outputOf(args, terminal.files)
   if (file === undefined) throw new UsageError('argument-missing', { argument: '-o FILE.png' })
   // Loaded only when needed, because these modules take longer to load than all modules that other commands need.
-  const [{ roundPicture }, { renderRoundPicture, missingPictureCharacters: missingInPicture }] = await Promise.all([
+  const [{ roundPicture }, { renderRoundPicture, findUndrawableCharacters: missingInPicture }] = await Promise.all([
     import('../../app/statistics/roundPicture.ts'),
     import('../../pdf/roundPicture.ts'),
   ])

@@ -116,7 +116,7 @@ const SUBSTITUTES = new Map<string, string>()
  * marks as separate characters (NFD), otherwise its letter without marks (for a mark alone, the empty text). If the
  * face has none of these, returns the character itself. Results are cached.
  */
-export function drawableCharacter(character: string, face: FontFace): string {
+export function toDrawableCharacter(character: string, face: FontFace): string {
   const key = `${face} ${character}`
   const known = SUBSTITUTES.get(key)
   if (known !== undefined) return known

@@ -1,4 +1,4 @@
-import type { MotifInk } from '../motifs/motifInk.ts'
+import type { MotifDrawing } from '../motifs/motifDrawing.ts'
 import { rightTextLine, labelRuns, widthOfRuns, type DrawnElement } from '../drawing/ink.ts'
 import { linePieces, spacePiece, type PagePiece } from '../drawing/piece.ts'
 import type { SheetStyle } from '../base/style.ts'
@@ -7,7 +7,7 @@ import type { SheetStyle } from '../base/style.ts'
 export interface BlockFrame {
   readonly width: number
   readonly style: SheetStyle
-  readonly motif: MotifInk
+  readonly motif: MotifDrawing
   /**
    * Returns the heading that a block has on its further pages. If this function is absent, the block has no heading
    * there.

@@ -1,4 +1,4 @@
-import { canShape, drawableCharacter, type FontFace } from '../base/fonts.ts'
+import { canShape, toDrawableCharacter, type FontFace } from '../base/fonts.ts'
 import { toVisibleText } from '../base/visible.ts'
 
 /**
@@ -28,7 +28,7 @@ export function toDrawableText(text: string, face: FontFace = 'text'): string {
   const shown = toVisibleText(text)
     .replace(RIGHT_TO_LEFT, REPLACEMENT_CHARACTER)
     .replace(MINUS, '−')
-    .replace(UNUSUAL, (character) => drawableCharacter(character, face))
+    .replace(UNUSUAL, (character) => toDrawableCharacter(character, face))
   return ALWAYS_SHAPEABLE.test(shown) ? shown : shown.split(' ').map(toDrawableWord).join(' ')
 }
 

@@ -1,4 +1,4 @@
-import type { MotifInk } from '../motifs/motifInk.ts'
+import type { MotifDrawing } from '../motifs/motifDrawing.ts'
 import { mm, PAPER_SIZES, SHEET_STYLE, type Paper, type SheetStyle } from '../base/style.ts'
 import type { PageArea } from './sheet.ts'
 
@@ -102,6 +102,6 @@ export function textAreaOf({ width, height, inner, outer, top, foot }: BookForma
 export interface BookFrame {
   readonly width: number
   readonly style: SheetStyle
-  readonly motif: MotifInk
+  readonly motif: MotifDrawing
   readonly format: BookFormat
 }

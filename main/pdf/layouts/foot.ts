@@ -55,7 +55,7 @@ function balanceColumns(set: readonly (readonly PagePiece[])[], count: number): 
 }
 
 /** Returns the strip of blank boxes for results, in the order in which results are entered after a game. */
-export function resultBoxesPiece(
+export function drawResultBoxes(
   { title, fields }: NonNullable<SheetModel['record']>,
   { width, style }: BlockFrame,
 ): PagePiece {

@@ -93,7 +93,7 @@ const GLANCE_SETTINGS: readonly SheetSetting[] = [
 ]
 const DENSE_SETTINGS: readonly SheetSetting[] = [[DENSE_STYLE, 1], [SHEET_STYLE, 1], ...SETTINGS.slice(2)]
 
-/** Lays out a sheet in a setting, on pages with this area. `tears`: true if tables may be divided between pages. */
+/** Lays out a sheet with one style and scale, on pages with this area. `tears`: true if tables may be divided between pages. */
 function layOutInSetting(
   sheet: SheetModel,
   area: PageArea,

@@ -10,7 +10,7 @@ import type { DrawnElement } from '../drawing/ink.ts'
 import { heightOfPieces, spacePiece, stackPieces, type PagePiece } from '../drawing/piece.ts'
 import { getMotif } from '../motifs/motif.ts'
 import type { SheetStyle } from '../base/style.ts'
-import { aidsPiece, resultBoxesPiece } from './foot.ts'
+import { aidsPiece, drawResultBoxes } from './foot.ts'
 import { continuationHead, continuedTitleFor, headPiece, warningPieces } from './head.ts'
 import { fillSectionColumns, fillLanes, type SectionPlace } from './fillSection.ts'
 import { sheetSectionsOf, type SheetSection } from './sections.ts'
@@ -96,7 +96,7 @@ function footPieces({ record }: SheetModel, aids: readonly EntriesBlock[], frame
   const takesAids = heightOfPieces(drawn) <= height * MOST_AIDS
   const pieces = [
     ...(takesAids ? drawn.flatMap((piece) => [piece, spacePiece(frame.style.isClose ? 2 : 4)]) : []),
-    ...(record ? [resultBoxesPiece(record, frame)] : []),
+    ...(record ? [drawResultBoxes(record, frame)] : []),
   ]
   return { takesAids, pieces, height: pieces.length > 0 ? heightOfPieces(pieces) + ABOVE_FOOT : 0 }
 }

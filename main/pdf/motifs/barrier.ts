@@ -8,7 +8,7 @@ import {
   type DrawnElement,
 } from '../drawing/ink.ts'
 import { STROKE_WIDTHS } from '../base/style.ts'
-import type { MotifInk } from './motifInk.ts'
+import type { MotifDrawing } from './motifDrawing.ts'
 
 /** Sizes of the board in points: its height, and the distance and slant of its stripes. */
 const BOARD = { height: 4.2, step: 6, lean: 4.2 }
@@ -52,7 +52,7 @@ function corners(x: number, y: number, width: number, height: number, arm: numbe
 const SIDE = 44
 
 /** Motif of a road block: headings with a striped board, frames with corner marks. */
-export const barrierMotif: MotifInk = {
+export const barrierMotif: MotifDrawing = {
   inset: 0,
   titlesTables: false,
   headingHeight: (size, isBare) => (isBare ? 4 : size * 1.25 + 4.5),

@@ -9,7 +9,7 @@ import {
   type DrawnElement,
 } from '../drawing/ink.ts'
 import { STROKE_WIDTHS } from '../base/style.ts'
-import type { MotifInk } from './motifInk.ts'
+import type { MotifDrawing } from './motifDrawing.ts'
 
 /** Corner radius of a playing card, and distance from its edge to the inner frame. */
 const CORNER = 7
@@ -43,7 +43,7 @@ const back = (x: number, y: number, width: number, height: number): DrawnElement
  * Motif of playing cards: titles after a lozenge above a double line, round corners, and the back of a card in place of
  * a missing picture.
  */
-export const cardsMotif: MotifInk = {
+export const cardsMotif: MotifDrawing = {
   inset: 0,
   isOrnate: true,
   titlesTables: false,

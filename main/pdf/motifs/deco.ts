@@ -10,7 +10,7 @@ import {
   type DrawnElement,
 } from '../drawing/ink.ts'
 import { STROKE_WIDTHS } from '../base/style.ts'
-import type { MotifInk } from './motifInk.ts'
+import type { MotifDrawing } from './motifDrawing.ts'
 
 /** Draws a frame whose corners are cut in two steps. */
 function steppedFrame(
@@ -105,7 +105,7 @@ const fan = (x: number, y: number, radius: number): DrawnElement[] =>
  * Motif of art deco: a heading is a bar on a thin line with small stairs at its end, frames have stepped corners, and
  * there is one fan.
  */
-export const decoMotif: MotifInk = {
+export const decoMotif: MotifDrawing = {
   inset: 0,
   titlesTables: true,
   headingHeight: (size, isBare) => (isBare ? 5 : 5 + size * 1.5),

@@ -10,7 +10,7 @@ import {
   type TextRun,
 } from '../drawing/ink.ts'
 import { STROKE_WIDTHS } from '../base/style.ts'
-import type { MotifInk } from './motifInk.ts'
+import type { MotifDrawing } from './motifDrawing.ts'
 
 const TRACKING = 0.1
 /** Width of a raised point between words, and of a space after punctuation, as multiples of the letter size. */
@@ -64,7 +64,7 @@ function plaque(x: number, y: number, width: number, height: number): DrawnEleme
 }
 
 /** Motif of a Roman inscription: a frame with ears (tabula ansata), capitals with raised points above a double line. */
-export const inscriptionMotif: MotifInk = {
+export const inscriptionMotif: MotifDrawing = {
   inset: 0,
   titlesTables: false,
   headingHeight: (size, isBare) => (isBare ? 5 : size * 1.2 + 6),

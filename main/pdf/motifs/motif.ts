@@ -3,11 +3,11 @@ import { barrierMotif } from './barrier.ts'
 import { cardsMotif } from './cards.ts'
 import { decoMotif } from './deco.ts'
 import { inscriptionMotif } from './inscription.ts'
-import type { MotifInk } from './motifInk.ts'
+import type { MotifDrawing } from './motifDrawing.ts'
 import { notebookMotif } from './notebook.ts'
 import { plainMotif } from './plain.ts'
 
-const MOTIFS: Readonly<Record<RulesetSheetStyle, MotifInk>> = {
+const MOTIFS: Readonly<Record<RulesetSheetStyle, MotifDrawing>> = {
   plain: plainMotif,
   notebook: notebookMotif,
   deco: decoMotif,
@@ -17,4 +17,4 @@ const MOTIFS: Readonly<Record<RulesetSheetStyle, MotifInk>> = {
 }
 
 /** Returns the motif (drawing style) of a sheet. */
-export const getMotif = ({ motif = 'plain' }: { readonly motif?: RulesetSheetStyle }): MotifInk => MOTIFS[motif]
+export const getMotif = ({ motif = 'plain' }: { readonly motif?: RulesetSheetStyle }): MotifDrawing => MOTIFS[motif]

@@ -8,7 +8,7 @@ import {
   textLine,
 } from '../drawing/ink.ts'
 import { mm, STROKE_WIDTHS } from '../base/style.ts'
-import type { MotifInk } from './motifInk.ts'
+import type { MotifDrawing } from './motifDrawing.ts'
 
 const LINE = 0.8
 /** Distance from the frame to a picture. */
@@ -16,7 +16,7 @@ const PASTED = 3
 const STITCH = { length: 8, step: 18 }
 
 /** Motif of a field notebook: headings are tabs on lines, and stitches run along the spine. */
-export const notebookMotif: MotifInk = {
+export const notebookMotif: MotifDrawing = {
   inset: mm(5),
   titlesTables: false,
   headingHeight: (size, isBare) => (isBare ? 3 : size * 1.6 + 3),

@@ -1,9 +1,9 @@
 import { labelRuns, horizontalLineInk, pictureInk, rectangle, textLine } from '../drawing/ink.ts'
 import { STROKE_WIDTHS } from '../base/style.ts'
-import type { MotifInk } from './motifInk.ts'
+import type { MotifDrawing } from './motifDrawing.ts'
 
 /** Motif with a title above a line and no further decoration. */
-export const plainMotif: MotifInk = {
+export const plainMotif: MotifDrawing = {
   inset: 0,
   titlesTables: false,
   headingHeight: (size, isBare) => (isBare ? 3 : size * 1.25 + 4.5),

@@ -6,21 +6,21 @@ import type { RoundAttendance } from '../../../shared/domain/campaign/attendance
  * What becomes of a game: `planned`: it is still to be played; `postponed`: it is played after its round; `nobody`: all
  * sides forfeit. A number is the index of the only side that was there.
  */
-export type UnplayedChoice = 'planned' | 'postponed' | 'nobody' | number
+export type GameOutcomeChoice = 'planned' | 'postponed' | 'nobody' | number
 
 /** Lists the games of a round that are not recorded and whose aftermath is not begun. */
 export const listUnplayedGames = (games: readonly OverviewGame[]): OverviewGame[] =>
   games.filter(({ state, isUnfinished }) => state !== 'recorded' && !isUnfinished)
 
 /** Returns what is stored about a game. */
-export function storedChoice({ state, isPostponed, sides }: OverviewGame): UnplayedChoice {
+export function storedChoice({ state, isPostponed, sides }: OverviewGame): GameOutcomeChoice {
   if (state !== 'unplayed') return isPostponed ? 'postponed' : 'planned'
   const winner = sides.findIndex(({ result }) => result === 'win')
   return winner < 0 ? 'nobody' : winner
 }
 
 /** Returns the choice that is offered first: what is stored or, if the answers say who is absent, a forfeit. */
-export function suggestedChoice(game: OverviewGame, attendance: RoundAttendance | undefined): UnplayedChoice {
+export function suggestedChoice(game: OverviewGame, attendance: RoundAttendance | undefined): GameOutcomeChoice {
   const stored = storedChoice(game)
   if (stored !== 'planned' || !attendance) return stored
   const isThere = game.sides.map(({ warbands }) => !warbands.every((band) => attendance.absent.includes(band)))
@@ -59,7 +59,7 @@ type UnplayedGameInput = NonNullable<InputOf<'round.settle-unplayed'>['games']>[
  */
 export function toUnplayedInput(
   games: readonly OverviewGame[],
-  choices: ReadonlyMap<string, UnplayedChoice>,
+  choices: ReadonlyMap<string, GameOutcomeChoice>,
   byes: readonly string[],
   byesNow: readonly string[],
 ): Pick<InputOf<'round.settle-unplayed'>, 'games' | 'byes' | 'withoutBye'> {

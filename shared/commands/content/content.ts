@@ -208,7 +208,7 @@ export function contentUserName(facts: Facts, campaign: string, use: CustomEntry
   return { fr: name, en: name }
 }
 
-/** Maximum number of users of an entry whose names a message contains. Further users are only counted. */
+/** Maximum number of owners of an entry that a message names. Further owners are only counted. */
 const MAX_NAMED = 5
 
 interface ContentRemoval {

@@ -25,13 +25,13 @@ export function buildCompanionStart(
   const played = buildPlayedGame(facts, game, lineup, environment)
   const bands = played.sides.flatMap(({ id, warbands }) => warbands.map((band) => toSeatedBand(played, id, band)))
   return {
-    ...buildCompanionStartWithoutGame(facts, factOf(facts, 'game', game).campaign),
+    ...buildPracticeStart(facts, factOf(facts, 'game', game).campaign),
     bands,
   } satisfies CompanionStart
 }
 
 /** Builds the state from which a companion without a game starts: no warbands, only the content of the campaign. */
-export const buildCompanionStartWithoutGame = (facts: Facts, campaign: string): CompanionStart => ({
+export const buildPracticeStart = (facts: Facts, campaign: string): CompanionStart => ({
   bands: [],
   custom: factsWhere(facts, 'custom', () => true).map(({ entry }) => entry),
   house: factOf(facts, 'campaign', campaign).house,

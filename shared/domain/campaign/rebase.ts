@@ -3,7 +3,7 @@ import { hasFieldValues } from './state.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 /** Returns the number of models that a group has if its profile does not contain this number. */
-export type GetDefaultModelCount = () => number | undefined
+export type DefaultModelCount = () => number | undefined
 
 /**
  * Rebases a change: adapts a change that was made for an older state of a fact to the current state. Leaves out what
@@ -13,7 +13,7 @@ export type GetDefaultModelCount = () => number | undefined
 export function rebaseChange(
   change: Change,
   current: object | undefined,
-  usual: GetDefaultModelCount = () => undefined,
+  usual: DefaultModelCount = () => undefined,
 ): Change[] | undefined {
   const { before, after } = change as { readonly before: Fields | null; readonly after: Fields | null }
   if (before === null) return current ? undefined : [change]
@@ -52,7 +52,7 @@ const isFields = (value: unknown): value is Fields =>
  * (a gladiator's races to miss, a gladiator's weapons) are merged key by key. Returns undefined if `after` and `now`
  * changed the same key differently.
  */
-function mergeProfiles(before: Fields, after: Fields, now: Fields, usual: GetDefaultModelCount): Fields | undefined {
+function mergeProfiles(before: Fields, after: Fields, now: Fields, usual: DefaultModelCount): Fields | undefined {
   const counted = adjustModels(before, after, now, usual)
   if (isMiscount(counted)) return undefined
   const merged: Record<string, unknown> = { ...now, ...counted }
@@ -90,7 +90,7 @@ const isMiscount = (counted: Fields | ModelCountConflict): counted is ModelCount
 export function findModelCountConflict(
   change: Change,
   now: object,
-  usual: GetDefaultModelCount,
+  usual: DefaultModelCount,
 ): ModelCountConflict | undefined {
   const { before, after } = change
   const [was, is, has] = [before, after, now].map((fields) => (fields as Fields | null)?.['profile'])
@@ -110,7 +110,7 @@ function adjustModels(
   before: Fields,
   after: Fields,
   now: Fields,
-  usual: GetDefaultModelCount,
+  usual: DefaultModelCount,
 ): Fields | ModelCountConflict {
   const isSized = !isSameData(before['models'], after['models'])
   if (!isSized && isSameData(before['modelsNow'], after['modelsNow'])) return {}

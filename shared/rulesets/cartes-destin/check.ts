@@ -15,7 +15,7 @@ import type { CartesDestinCrew, Fighter } from './schemas.ts'
 export const findFighterLeaveReason = ({ injuries: record = [] }: Fighter): LeaveReason | undefined =>
   findLeaveReason(record, cartesDestinInjuries)
 
-/** Lists the warnings for one card. The rulebook has no rules for creating cards, so no value on a card is an error. */
+/** Lists the warnings for one card. The rulebook has no rules for creating cards, so any value is allowed. */
 export function checkCartesDestinMember(member: Fighter, path: string): Issue[] {
   const { values, reduced = {}, weapons } = member
   const issues: Issue[] = []

@@ -122,14 +122,14 @@ describe('a person', () => {
   test('takes damage with a shield first, and regains the AV when it is gone or dropped', () => {
     const large = { name: 'Secutor', species: 'human', armour: 'heavy', equipment: ['large-shield', 'spatha'] }
     const secutor = racer('gladiator', team({ gladiator: large }))
-    expect([person.currentFightingValue(secutor), person.currentFightingValue(person.withoutShield(secutor))]).toEqual([
+    expect([person.currentFightingValue(secutor), person.currentFightingValue(person.dropShield(secutor))]).toEqual([
       6, 8,
     ])
     const nine = person.hurtRacer(secutor, 9)
     expect([nine.shield!.ticked, nine.armour.ticked, person.currentFightingValue(nine)]).toEqual([9, 0, 6])
     const twelve = person.hurtRacer(secutor, 12)
     expect([twelve.shield!.ticked, twelve.armour.ticked, person.currentFightingValue(twelve)]).toEqual([10, 2, 8])
-    expect(person.hurtRacer(person.withoutShield(secutor), 3).armour.ticked).toBe(3)
+    expect(person.hurtRacer(person.dropShield(secutor), 3).armour.ticked).toBe(3)
     expect(person.hurtRacer(secutor, 99).body.ticked).toBe(10)
   })
 

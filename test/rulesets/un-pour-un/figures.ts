@@ -99,7 +99,7 @@ export interface Options {
   readonly settings: typeof CAMPAIGN_SETTINGS
 }
 
-/** The campaign's figures by their names in « play », and its settings: choices and default. */
+/** The campaign's numbers by their labels in the rules table, and its settings with their choices and default. */
 export const optionSections = ({ figures, houseRules, settings }: Options): Sections => ({
   'campaign figures': [
     row('action-points-default', figures.actionPoints),

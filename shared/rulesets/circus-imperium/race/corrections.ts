@@ -52,7 +52,7 @@ export const initialSkill = (role: CrewRole): number => (role === 'driver' ? CIR
 const fitsHull = (hull: readonly number[]): boolean =>
   hull.every((at) => at < CELLS) && new Set(hull).size === hull.length
 
-export const correctStateMoveRule = {
+export const stateCorrectionRule = {
   check(race: RaceState, move: Correct): RaceRefusal | undefined {
     const { team, hull, beasts, frenzied } = move
     if (hull && !fitsHull(hull)) return raceRefusal('boxes-too-many')

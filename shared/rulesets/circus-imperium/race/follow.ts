@@ -5,7 +5,7 @@ import type { CircusContext } from '../context.ts'
 import type { Team } from '../schemas.ts'
 import { ramMoveRule, trampleMoveRule, hitWallMoveRule } from './accidents.ts'
 import { personActionMoveRule } from './acting.ts'
-import { correctStateMoveRule } from './corrections.ts'
+import { stateCorrectionRule } from './corrections.ts'
 import { resolveActionRoll, resolveBiteRoll, resolveLeapRoll } from './fightRolls.ts'
 import type { ThrownFaces, RaceMoveKind, RaceMoveOf, RaceMove, RacePersonRef } from './moves.ts'
 import { startNextPhase, applyAutomaticRaceConsequences, NEW_MOVE_PROGRESS, checkNextPhase } from './phases.ts'
@@ -107,7 +107,7 @@ const RULES: { readonly [K in Exclude<RaceMoveKind, 'roll'>]: MoveRule<K> } = {
   place: setTrackPositionMoveRule,
   stand: setPersonLocationMoveRule,
   hit: manualDamageMoveRule,
-  correct: correctStateMoveRule,
+  correct: stateCorrectionRule,
   finish: finishRaceMoveRule,
 }
 

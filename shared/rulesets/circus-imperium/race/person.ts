@@ -88,5 +88,5 @@ export function hurtRacer(racer: Racer, damage: number): Racer {
 }
 
 /** Drops a person's shield for good. */
-export const withoutShield = (racer: Racer): Racer =>
+export const dropShield = (racer: Racer): Racer =>
   racer.shield ? { ...racer, shield: { ...racer.shield, dropped: true } } : racer

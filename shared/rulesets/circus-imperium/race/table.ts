@@ -3,7 +3,7 @@ import { listAboard, areBeastsDead, listDragged, findTrackPosition } from './abo
 import { applyDamage, releaseDragged } from './damage.ts'
 import { addDeed } from './deeds.ts'
 import type { RaceMoveOf, RaceTeamPartRef, PersonLocation, RacePersonRef } from './moves.ts'
-import { isDead, isShieldHeld, withoutShield } from './person.ts'
+import { isDead, isShieldHeld, dropShield } from './person.ts'
 import { finishRace } from './phases.ts'
 import {
   isPresent,
@@ -185,7 +185,7 @@ export const dropShieldMoveRule = {
     raceWithRacer(
       addToRaceLog(race, 'drops-shield', { name: personName(race, who) }),
       who,
-      withoutShield(findRacer(race, who)!),
+      dropShield(findRacer(race, who)!),
     ),
 }
 

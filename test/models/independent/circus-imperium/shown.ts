@@ -1,4 +1,4 @@
-/** The race from the program and from the model in the same format, for comparison. */
+/** The state of a chariot race as the program shows it and as the independent model computes it, in the same form. */
 import { fullAv, modifiedAv, freeBoxes } from './harm.ts'
 import { orderRow, sortedText, withoutStates, type Figures, type ProgramView } from './program.ts'
 import { activeSlot } from './order.ts'

@@ -4,7 +4,7 @@ import type { DrawnElement } from '../drawing/ink.ts'
  * The drawing style of a ruleset's sheets. It consists only of lines, to save ink. Sizes depend on the letter size of
  * the heading.
  */
-export interface MotifInk {
+export interface MotifDrawing {
   /** Space reserved for the binding at the left of a sheet. */
   readonly inset: number
   /** True if the first column name of a table is replaced by the table's title. */
