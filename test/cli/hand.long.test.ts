@@ -201,7 +201,7 @@ describe('a member', () => {
   test('is transferred for points with a reason, and --from is required if two members have its name', async () => {
     const before = (await call<BuilderView>('warband.builder', at)).treasury.total
     const moved = await run('transfer', CAMPAIGN, 'Paul', '--to', 'Les Merles', '--price', '5', '--why', 'Dette')
-    expect([moved.code, moved.err]).toEqual([0, ['Paul has gone over to Les Merles.']])
+    expect([moved.code, moved.err]).toEqual([0, ['Paul has moved to Les Merles.']])
     expect(await names(there)).toContain('Paul')
     expect((await call<BuilderView>('warband.builder', at)).treasury.total).toBe(before + 5)
     // A member with this name also stays in the band that Paul left.

@@ -101,7 +101,7 @@ test('takes a campaign offline, plays, brings the changes back and resolves one 
 
   // The page of a band shows that its campaign is offline.
   await desk.goto(`${club.origin}/#/campaign/${CAMPAIGN}/warbands/${FOXES}`)
-  await desk.getByText('You have this with you since').waitFor()
+  await desk.getByText('You took this along on').waitFor()
   await picture(desk, 'along-band')
 
   const evening = await openPage(browser, laptop, '/', { locale: 'en-GB' })

@@ -86,7 +86,7 @@ test('shows a player the own bands first, and one at the table, whose ticks are 
 
 test('shows a player first how to answer after a game, and the state of the answer', async () => {
   const page = await screens.open(paule, '/mine', PHONE)
-  const way = page.getByRole('link', { name: /^After the game: answer for / })
+  const way = page.getByRole('link', { name: /^Report after the game for / })
   await way.click()
   await page.getByRole('heading', { name: /^After the game: / }).waitFor()
   await page.getByRole('button', { name: 'Submit' }).click()

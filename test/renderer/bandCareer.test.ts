@@ -57,7 +57,7 @@ test('keeps the date of a game on one line, in the career of a band and of a mem
 
 test.each([
   ['fled', 'fled off the table'],
-  ['deserted', 'went over to the enemy'],
+  ['deserted', 'deserted to the enemy'],
 ])('the career of a member shows that the member %s', async (absence, expected) => {
   const game = { ...GAME, round: 2, against: ['The Others'], played: true, losses: [], injuries: [], advances: [] }
   const story = { awards: [], deals: [], games: [{ ...game, absence, felled: [], fallen: 0, killed: false }] }
@@ -80,7 +80,7 @@ test.each([
   ['killed by a named enemy', { fate: 'dead', outBy: 'Max' }, 'killed by Max'],
   ['captured', { fate: 'captured', captor: 'The Others' }, 'captive of The Others'],
   ['captured by an unknown band', { fate: 'captured' }, 'captured'],
-  ['deserted', { fate: 'deserted' }, 'went over to the enemy'],
+  ['deserted', { fate: 'deserted' }, 'deserted to the enemy'],
   ['out of action', { fate: 'out', fallen: 1, outBy: 'Max' }, 'out of action, by Max'],
   ['some models of a group', { fate: 'out', fallen: 3 }, '3 models fallen'],
   [

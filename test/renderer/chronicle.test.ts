@@ -311,11 +311,11 @@ describe('charts of members', () => {
     expect(titleOf('deeds', { kind: 'henchman' })).toBeUndefined()
   })
   test('rank losses by cost, or by experience without prices', () => {
-    expect(titleOf('losses')).toBe('Dearest loss: Bo (BELA), 90 points')
+    expect(titleOf('losses')).toBe('Costliest loss: Bo (BELA), 90 points')
     expect(plain(chartsOf({}, VIEW, false).get('losses')!.title)).toBe(
-      'Dearest loss: Di (CLEO), 9 points of experience',
+      'Costliest loss: Di (CLEO), 9 points of experience',
     )
-    expect(titleOf('losses', { from: 2 })).toBe('Dearest loss: Di (CLEO), 20 points')
+    expect(titleOf('losses', { from: 2 })).toBe('Costliest loss: Di (CLEO), 20 points')
   })
   test('limit losses to the selected rounds, and mark figures of whole careers', () => {
     expect(textsOf(chartsOf({ to: 1 }).get('losses')!).map(([name]) => name)).toEqual(['Bo'])
@@ -338,7 +338,7 @@ describe('charts of members', () => {
 
 describe('the dice', () => {
   test('call the band luckiest that lost fewest against expectation', () => {
-    expect(titleOf('luck')).toBe('Luckiest: ANA, no blow where 1 was promised')
+    expect(titleOf('luck')).toBe('Luckiest: ANA, no blow, 1 was expected')
     expect(textsOf(chartsOf().get('luck')!)).toEqual([
       ['ANA', 6, 0, 1, 1],
       ['BELA', 6, 3, 1, -2],
@@ -349,7 +349,7 @@ describe('the dice', () => {
       ['Dead', 3, 2],
       ['Back', 9, 10],
     ])
-    expect(titleOf('dice', { band: 'bela' })).toBe('Dead: 3 times, where the dice promise 1')
+    expect(titleOf('dice', { band: 'bela' })).toBe('Dead: 3 times, 1 expected')
   })
 })
 
@@ -525,7 +525,7 @@ test('isolates right-to-left names in titles, and reports equal losses as a tie'
     people: ['Bo', 'Cy'].map((name) => person(name, 'bela', { status: 'dead', paid: 90 })),
   })
   expect(titleOf('standings', {}, names)).toBe('In the lead since round 2: \u2068\u200fgnp\u200f\u2069')
-  expect(titleOf('losses', {}, names)).toBe('The dearest losses: 2 members, 90 points each')
+  expect(titleOf('losses', {}, names)).toBe('The costliest losses: 2 members, 90 points each')
 })
 
 describe('a member who changed bands', () => {

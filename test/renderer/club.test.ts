@@ -172,10 +172,10 @@ test('asks before a role is removed, and shows the reason of a refusal next to i
   const page = await shown(PersonLine, { person: otto, me })
   expect(page.text()).toContain('organiser of Été')
   mockHost.answers.set('club.ungrant', refusal('last-administrator', { name: 'Otto' }))
-  await button(page, 'Take away: organiser of Été').trigger('click')
+  await button(page, 'Remove role: organiser of Été').trigger('click')
   await flushPromises()
   expect(mockHost.calls.map(([method]) => method)).not.toContain('club.ungrant')
-  expect(document.querySelector('.dialog')?.textContent).toContain('Take this role from Otto?')
+  expect(document.querySelector('.dialog')?.textContent).toContain('Remove this role from Otto?')
   document.querySelector<HTMLElement>('.dialog .btn--primary')!.click()
   await flushPromises()
   const right = { role: 'organiser', campaign: 'campaign01' }
@@ -187,10 +187,10 @@ test('offers an organiser only what organisers may do', async () => {
   const own = { ...me, isAdministrator: false, grants: otto.grants }
   const labels = (page: VueWrapper) => page.findAll('details button').map((one) => one.text())
   expect(labels(await shown(PersonLine, { person: { ...otto, isMine: false }, me: own }))).toEqual([
-    'Take away: organiser of Été',
+    'Remove role: organiser of Été',
   ])
   expect(labels(await shown(PersonLine, { person: otto, me }))).toEqual([
-    'Take away: organiser of Été',
+    'Remove role: organiser of Été',
     'Make administrator',
     'Link for a new password',
     'Disable',

@@ -31,7 +31,7 @@ test.each([
 
 test('returns to the results of a round if the user came from there', async () => {
   const buttonText = async (view: object, round?: number) => (await openFoot(view, round)).get('.btn--big').text()
-  expect(await buttonText({ rolls: 1 })).toBe('Write in and enter the aftermath')
-  expect(await buttonText({ rolls: 1 }, 3)).toBe('Write in and go back to the results')
+  expect(await buttonText({ rolls: 1 })).toBe('Save and enter the aftermath')
+  expect(await buttonText({ rolls: 1 }, 3)).toBe('Save and return to the results')
   expect(await buttonText({ recorded: { moves: [{}] } }, 3)).toBe('Go back to the results')
 })

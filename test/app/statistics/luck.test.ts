@@ -45,7 +45,7 @@ test('names the band with the fewest harmful results the luckiest, in the book a
     if (most < 1) return expect(honour).toBeUndefined()
     const figure = String(Math.round(most * 10) / 10)
     expect(honour?.holder).toContain(name(luck[0]!.warband))
-    expect(honour?.why).toMatch(new RegExp(`^${figure} blows? fewer than the dice promised`))
+    expect(honour?.why).toMatch(new RegExp(`^${figure} blows? fewer than expected`))
     return honour?.id
   })
   expect(honours).toContain('luckiest')
