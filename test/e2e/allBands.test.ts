@@ -76,7 +76,7 @@ test('shows the number of bands, and finds one by name or player, ignoring accen
   await page.getByText('1\u00a0bande trouvée').waitFor()
   await expectNoFindings(page)
   await search.fill('nulle part')
-  await page.getByText('Aucune bande ne répond à cette recherche.').waitFor()
+  await page.getByText('Aucune bande ne correspond.').waitFor()
   await search.press('Escape')
   await expect.poll(async () => (await names()).length).toBe(9)
 })

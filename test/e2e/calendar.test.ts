@@ -46,7 +46,7 @@ test('adds three rounds of two weeks at once, each with a higher cap, and export
   await page.getByLabel('Premier jour').fill('18/12/2026')
   await page.getByLabel('Premier jour').press('Tab')
   await page.getByLabel('Plafond de la première').fill('500')
-  await page.getByLabel('Puis, à chaque ronde, en plus').fill('200')
+  await page.getByLabel('Hausse à chaque ronde').fill('200')
   await page.getByText('15–28 janv. · plafond d’engagement : 900 points').waitFor()
   await picture('calendar-before')
   await button('Ajouter 3 rondes').click()

@@ -127,6 +127,6 @@ test('updates its cached figures at once after a change', async () => {
 test('says that nothing was played in an empty campaign', async () => {
   screens.host.call('campaign.create', { campaign: 'quiet00001', name: 'Calme', ruleset: 'un-pour-un' })
   const page = await screens.open('/campaign/quiet00001/chronicle')
-  await page.getByText('Rien à raconter encore.').waitFor()
+  await page.getByText('Rien à raconter pour l’instant.').waitFor()
   await expectNoFindings(page)
 })

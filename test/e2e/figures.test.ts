@@ -30,7 +30,7 @@ test('figures are sorted by keys in the catalogue, found in the palette, compare
   }
 
   // The order of the rulebook is the default; choose another order, then the default again.
-  const orderBy = page.getByRole('combobox', { name: 'Ordre' })
+  const orderBy = page.getByRole('combobox', { name: 'Trier par' })
   await selectKind(/^Armes de tir/)
   const [first] = await names()
   await orderBy.selectOption({ label: 'Portée longue, en pas' })

@@ -239,7 +239,7 @@ test('shows the fate of every casualty of a recorded game, deserters included', 
   const { rounds } = host.call<OverviewView>('campaign.overview', { campaign })
   const page = await opened(`/campaign/${campaign}/games/${rounds[0]!.games[0]!.game}`)
   const outcomes = page.locator('.tale__m')
-  await outcomes.filter({ hasText: 'Luca' }).getByText('Passage à l’ennemi').waitFor()
+  await outcomes.filter({ hasText: 'Luca' }).getByText('Passé à l’ennemi').waitFor()
   await outcomes.filter({ hasText: 'Don Ezio' }).getByText('Meurt').waitFor()
 })
 

@@ -38,7 +38,7 @@ test('lists a feat without a reason once', async () => {
   await page.getByRole('button', { name: /^Donner aux/ }).click()
   await page.locator('[data-next]').click()
   await atStep(page, 'Aperçu')
-  await page.getByText('+1 Coup d’éclat', { exact: true }).first().waitFor()
+  await page.getByText('+1 Exploit', { exact: true }).first().waitFor()
 })
 
 test('shows the same date of a game everywhere', async () => {

@@ -112,9 +112,9 @@ describe('a manual action', () => {
     await selected().getByText('Réintégrer').waitFor()
     await page.keyboard.press('Escape')
     host.call('campaign.close', { campaign: at.campaign })
-    await page.getByText('Campagne close le').waitFor()
+    await page.getByText('Campagne clôturée le').waitFor()
     await searchPalette('amende')
-    await page.getByText('Rien ne s’appelle ainsi.').waitFor()
+    await page.getByText('Aucun résultat.').waitFor()
     await page.keyboard.press('Escape')
     await searchPalette('supprimer')
     await page.keyboard.press('Enter')
@@ -150,7 +150,7 @@ const WORDS = {
       ['chef', 'Prendre la tête'],
       ['copier', 'Recruter un membre identique'],
       ['transf', 'Passer dans une autre'],
-      ['clore', 'Clore'],
+      ['clôturer', 'Clôturer'],
       ['saison', 'Nouvelle saison'],
       ['réint', 'Réintégrer'],
     ],

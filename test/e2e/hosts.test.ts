@@ -91,7 +91,7 @@ inOtherHosts((at) => {
     await button(/^Mouvement \d+ : pourquoi/).click()
     await button('Fixer à la main').click()
     await at.page.getByLabel('fixer à').fill('12')
-    await at.page.getByLabel('raison').fill('Prix de la ronde 1')
+    await at.page.getByLabel('motif').fill('Prix de la ronde 1')
     await button('Fixer').click()
     const fixedValues = () => member(0).values.flatMap(({ override }) => (override ? [override.amount] : []))
     await until(fixedValues, [12])

@@ -116,7 +116,7 @@ inOtherHosts((at) => {
     await at.button(/^Donner aux? /).click()
     await next()
     await atStep(page, 'Aperçu')
-    await page.getByText('+1 Coup d’éclat', { exact: true }).first().waitFor()
+    await page.getByText('+1 Exploit', { exact: true }).first().waitFor()
     await page.getByRole('cell', { name: 'Blessé à la main' }).first().waitFor()
     for (const isLast of [false, true]) {
       await keys(page, 'Control+Enter', 'Control+Enter')

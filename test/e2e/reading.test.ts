@@ -68,7 +68,7 @@ function findOrAddEntry(writer: ScreenHost, campaign: string): string | undefine
 
 /** French names of all controls that change data. */
 const WRITING =
-  /^(?:Importer|Nouvelle campagne|Exemple|Commencer|Nouvelle bande|Prévoir|Composer|Négocier|Options|Dupliquer|Recruter|Acheter|Prendre|Actions|Ajouter un trait|Retirer|Garder ce réglage|Dériver|Modifier|Supprimer|Changer|Annuler|Défaire|Reprendre|Corriger|Saisir|Lancer|Enregistrer (?:l[ae]|les)\b|Gagner|Choisir un progrès|Recommencer|.*(?:ajouter|enlever) 1\b|.*vendre, donner, perdre)/
+  /^(?:Importer|Nouvelle campagne|Exemple|Commencer|Nouvelle bande|Prévoir|Composer|Négocier|Options|Dupliquer|Recruter|Acheter|Prendre|Actions|Ajouter un trait|Retirer|Enregistrer ce préréglage|Dériver|Modifier|Supprimer|Changer|Annuler|Défaire|Reprendre|Corriger|Saisir|Lancer|Enregistrer (?:l[ae]|les)\b|Gagner|Choisir un progrès|Recommencer|.*(?:ajouter|enlever) 1\b|.*vendre, donner, perdre)/
 
 /** Closes overlays of the previous test and opens a route; waits for the notice that the data are read-only. */
 async function openRoute(route: string): Promise<void> {
@@ -78,7 +78,7 @@ async function openRoute(route: string): Promise<void> {
   await page.locator('.sheet--nowhere').waitFor()
   await page.evaluate((to) => (location.hash = to), route)
   await page.locator('.sheet--nowhere').waitFor({ state: 'detached' })
-  await page.getByText('Le dossier des données n’est accessible qu’en lecture').waitFor()
+  await page.getByText('Le dossier des données est en lecture seule').waitFor()
 }
 const offeredActions = async (): Promise<string[]> => {
   const names = await page
@@ -113,7 +113,7 @@ describe.skipIf(process.platform === 'win32')('read-only data', () => {
       .waitFor()
     await expectNoFindings(page)
     await page.evaluate(() => (location.hash = '/new'))
-    await page.getByText('Une campagne ne peut pas être commencée ici').waitFor()
+    await page.getByText('impossible de commencer une campagne ici').waitFor()
     expect(await page.locator('form').count()).toBe(0)
   })
 

@@ -64,11 +64,11 @@ describe('several recruits', () => {
     await field('Liste').fill(
       'Nom\tSorte\tObjets\n=1+1\tSous-fifre\tDague\n<b>Zoé</b>\tSousfifre\tÉpée, Dagues\nTrop\tSous-fifre\t',
     )
-    await dialog().getByText('2 mots restent à éclaircir').waitFor()
+    await dialog().getByText('2 mots restent à préciser').waitFor()
     // A recruit that is left out stays left out when another word is fixed.
     await field('Trop').uncheck()
     await field(/Sousfifre/).selectOption({ index: 2 })
-    await field(/Dagues/).selectOption({ label: 'Laisser de côté' })
+    await field(/Dagues/).selectOption({ label: 'Ignorer' })
     await expect.poll(() => dialog().locator('.recruit__t tbody tr').count()).toBe(3)
     await expectNoFindings(page)
     await send('Recruter 2 membres')

@@ -121,7 +121,7 @@ describe('an evening of four games', () => {
     await typeData('1')
     await waitForFocus('Points de victoire des objectifs : Gués')
     await page.getByText('Continuer confirme « personne »').waitFor()
-    await expect.poll(() => row(2).locator('.names__b').getAttribute('title')).toBe('Décès')
+    await expect.poll(() => row(2).locator('.names__b').getAttribute('title')).toBe('Mort')
     await move('Control+Enter')
     await page.getByText('il en reste 3 sur 3').waitFor()
     // Each digit goes to its own die, however quickly it is typed.
@@ -190,7 +190,7 @@ test('shares its state between grid and wizard, with dice in both directions', a
   await expect.poll(() => page.getByLabel('Objectif 1 : points').inputValue()).toBe('4')
   await page.keyboard.press('Control+Enter')
   await atStep(page, 'Hors de combat')
-  await page.getByRole('group', { name: 'Gontran Bises' }).getByRole('radio', { name: 'Décès' }).check()
+  await page.getByRole('group', { name: 'Gontran Bises' }).getByRole('radio', { name: 'Mort' }).check()
   await expect.poll(() => answers(0)?.[`fallen:${band(1)}`]).toMatchObject({ members: [{ fate: 'killed' }] })
   await page.goto(grid)
   await row(0).locator('.names__b', { hasText: 'Gontran Bises' }).waitFor()

@@ -331,7 +331,7 @@ describe('a game of a round', () => {
       'La Ligue Ronde 1.txt',
       'Belle soirée !',
     ])
-    await button('Reprendre le texte du programme').click()
+    await button('Revenir au texte proposé').click()
     await expect.poll(() => text.inputValue()).toMatch(/^La Ligue/)
   })
 

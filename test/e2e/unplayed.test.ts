@@ -90,7 +90,7 @@ test('awards league points by hand with a reason, in the standings', async () =>
   await page.getByText('Points de ligue à la main').click()
   await dialog().getByRole('combobox', { name: 'Bande', exact: true }).selectOption({ label: 'Bande 3' })
   await dialog().getByLabel('Points de ligue (négatif pour en retirer)').fill('2')
-  await dialog().getByLabel('Raison').fill('Peinture')
+  await dialog().getByLabel('Motif').fill('Peinture')
   await expectNoFindings(page)
   await button('Noter').click()
   await expect.poll(() => points()['Bande 3']).toBe(2)

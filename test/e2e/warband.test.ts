@@ -125,8 +125,8 @@ describe.each(RULESETS)('a band of $ruleset', ({ ruleset, budget, recruit, dear,
     await pop.getByLabel('fixer à').fill('9')
     // A fixed value needs a reason.
     await pop.getByRole('button', { name: 'Fixer' }).click()
-    expect(await pop.getByLabel('raison').evaluate((one: HTMLInputElement) => one.validity.valueMissing)).toBe(true)
-    await pop.getByLabel('raison').fill('Prix de la ronde 1')
+    expect(await pop.getByLabel('motif').evaluate((one: HTMLInputElement) => one.validity.valueMissing)).toBe(true)
+    await pop.getByLabel('motif').fill('Prix de la ronde 1')
     await pop.getByRole('button', { name: 'Fixer' }).click()
     const fixedValues = () =>
       member(0)
@@ -242,7 +242,7 @@ test('builds a band by keyboard alone: select, reorder, multiple selection, buy,
   await page.getByRole('dialog').getByRole('button', { name: 'Renvoyer' }).focus()
   await page.keyboard.press('Enter')
   await until(() => band().members.filter(({ isCounted }) => isCounted).length, 1)
-  await page.getByText('Partis et tombés').waitFor()
+  await page.getByText('Partis et morts').waitFor()
   await row(/^Anaïs/).focus()
   await page.keyboard.press('Control+z')
   await until(() => listedNames().then((all) => all.length), 3)

@@ -14,7 +14,7 @@ const living: TableBlock = {
 }
 const fallen: TableBlock = {
   kind: 'table',
-  title: 'Tombés',
+  title: 'Pertes',
   columns,
   rows: [{ cells: ['Capitaine Maëlle Tréguier', '12', 'Sabre d’abordage, Pistolets jumeaux'] }],
 }

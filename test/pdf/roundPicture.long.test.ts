@@ -41,7 +41,7 @@ function picture(
         heading: 'Classement',
         text: lines(ranks, (at) => pictureLine([`${at + 1}.`, name(at), '9 points', '▲2'])),
       },
-      { kind: 'lines', heading: 'Tombés', text: lines(fallen, (at) => `Marius ${at} (${name(at)}), par Hélène`) },
+      { kind: 'lines', heading: 'Pertes', text: lines(fallen, (at) => `Marius ${at} (${name(at)}), par Hélène`) },
       {
         kind: 'games',
         heading: 'Prochaines parties : ronde 6',

@@ -56,7 +56,7 @@ describe('the sheets of a roster', () => {
     expect((await print(document)).leftOut).toEqual(['Cyr'])
     const { pdf, sheets } = await print(document, 'fr', ['Cyr'])
     expect(sheets).toHaveLength(1)
-    expect(pdf.pages[0]).toMatch(/décès/)
+    expect(pdf.pages[0]).toMatch(/mort/)
   })
 
   test('of an illegal roster are marked', async () => {

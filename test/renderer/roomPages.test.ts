@@ -10,18 +10,18 @@ const kinds = (pages: ReturnType<typeof roomPages>) => pages.map(({ kind }) => k
 
 test('shows the standings, then the games of the current round, then the parts of the report', () => {
   const rounds = [round(1, game('g1', 'recorded')), round(2, game('g2', 'planned'))]
-  const pages = roomPages({ bands: [band(1), band(2, '2026-01-01')], rounds }, [{ heading: 'Tombés', lines: ['Léa'] }])
+  const pages = roomPages({ bands: [band(1), band(2, '2026-01-01')], rounds }, [{ heading: 'Pertes', lines: ['Léa'] }])
   expect(pages).toMatchObject([
     { kind: 'standings', rows: [{ warband: 'band1' }] },
     { kind: 'games', round: 2, name: 'R2', games: [{ game: 'g2' }] },
-    { kind: 'events', heading: 'Tombés', lines: ['Léa'] },
+    { kind: 'events', heading: 'Pertes', lines: ['Léa'] },
   ])
 })
 
 test('makes as many pages as the lists need, of similar length', () => {
   const bands = Array.from({ length: 30 }, (_, at) => band(at))
   const games = Array.from({ length: 15 }, (_, at) => game(`g${at}`, 'planned'))
-  const pages = roomPages({ bands, rounds: [round(1, ...games)] }, [{ heading: 'Tombés', lines: 'abcdefg'.split('') }])
+  const pages = roomPages({ bands, rounds: [round(1, ...games)] }, [{ heading: 'Pertes', lines: 'abcdefg'.split('') }])
   expect(kinds(pages).join()).toBe('standings,standings,standings,games,games,games,events,events')
   expect(pages.flatMap((page) => (page.kind === 'games' ? [page.games.length] : []))).toEqual([5, 5, 5])
 })

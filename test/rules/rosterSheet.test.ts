@@ -40,7 +40,7 @@ describe('the sheet of a band', () => {
     expect(tables.flatMap(({ rows }) => rows.map(({ note }) => note))).toEqual([
       undefined,
       'manque 2\u00a0parties',
-      'décès',
+      'mort',
     ])
     const gone = [{ kind: 'character', name: 'Luca', rank: 4, status: 'retired' }]
     const notes = (deserters: number[]) => sheetOf('kolaps', gone, deserters).tables[0]!.rows.map(({ note }) => note)

@@ -87,7 +87,7 @@ test('use the singular for a single move', () => {
 })
 
 test.each([
-  ['fr', '1 progrès à prendre, à 5 points d’expérience', '2 progrès à prendre, à 5 points d’expérience chacun'],
+  ['fr', '1 progrès à choisir, à 5 points d’expérience', '2 progrès à choisir, à 5 points d’expérience chacun'],
   ['en', '1 advance due, 5 experience points', '2 advances due, 5 experience points each'],
 ] as const)('leave out “each” for a single advance (%s)', (language, one, two) => {
   const due = (count: number) => translatorOf(SCREEN_TEXTS, language)('member.due', { count, price: 5 })

@@ -121,11 +121,11 @@ describe('a game with a member who stays at home', () => {
         'reste à la maison · hors total',
         undefined,
         'manque 2 parties · hors total',
-        'décès',
+        'mort',
       ])
     }
     expect([sheetOf(own).marks, plain(sheetOf(own).points!)]).toEqual([['Bande non valide'], `${worth} points`])
-    expect(notes(sheetOf(own))).toEqual([undefined, undefined, undefined, 'manque 2 parties', 'décès'])
+    expect(notes(sheetOf(own))).toEqual([undefined, undefined, undefined, 'manque 2 parties', 'mort'])
   })
 
   test('lists the sheets that are not printed, with reasons, and marks its cover as changed', () => {

@@ -62,7 +62,7 @@ describe('after two rounds', () => {
       /Classement\n-+\n1\. Les Fauvettes · 3 points de ligue ▲1\n2\. Ceux d’en face · 3 points de ligue ▼1\n/,
     )
     expect(text).toMatch(/Fait de la ronde\n-+\n- Hélène \(Les Fauvettes\) : 2 adversaires mis hors de combat\n/)
-    expect(text).toMatch(/Tombés\n-+\n- Marius \(Ceux d’en face\), par Hélène \(Les Fauvettes\)\n/)
+    expect(text).toMatch(/Pertes\n-+\n- Marius \(Ceux d’en face\), par Hélène \(Les Fauvettes\)\n/)
     expect(text).toMatch(
       /Prochaines parties : ronde 3\n-+\n- Table 2 · Les Fauvettes – Ceux d’en face · Le gué · 4 décembre 2026\n$/,
     )
@@ -108,8 +108,8 @@ describe('after two rounds', () => {
     expect(section('Résultats', 2).endsWith(`\n- ${late} · partie de la ronde 1`)).toBe(true)
     expect(section('Résultats', 1)).toContain(late)
     expect(section('Résultats', 1)).not.toContain('partie de la ronde')
-    expect(section('Tombés', 2)).toContain('Gontran')
-    expect(section('Tombés', 1)).toContain('Gontran')
+    expect(section('Pertes', 2)).toContain('Gontran')
+    expect(section('Pertes', 1)).toContain('Gontran')
     // The last game of a member is the one that was recorded last, whatever its round.
     const { rounds } = played.call<BandCareer>('warband.career', { campaign: CAMPAIGN, warband: THEM })
     const dead = rounds.flatMap(({ games }) =>
@@ -125,16 +125,16 @@ describe('after two rounds', () => {
     const release = (how: object, command = 'member.release') =>
       played.does(command, { campaign: CAMPAIGN, warband: US, as: 'dead', ...how })
     release({ member: gontran })
-    expect(section('Tombés', 2)).toContain('\n- Gontran (Les Fauvettes), hors de toute partie')
-    expect(section('Tombés', 2).match(/Gontran/g)).toHaveLength(1)
-    expect(section('Tombés', 1)).toBe('')
+    expect(section('Pertes', 2)).toContain('\n- Gontran (Les Fauvettes), hors de toute partie')
+    expect(section('Pertes', 2).match(/Gontran/g)).toHaveLength(1)
+    expect(section('Pertes', 1)).toBe('')
     played.game(3, { winner: US, fallen: [] })
     release({ members: [marius, anais] }, 'member.release-many')
-    expect([2, 3].map((round) => section('Tombés', round).match(/hors de/g)?.length)).toEqual([1, 2])
+    expect([2, 3].map((round) => section('Pertes', round).match(/hors de/g)?.length)).toEqual([1, 2])
     played.does('member.restore', { campaign: CAMPAIGN, warband: US, member: anais, status: 'active' })
     played.game(4, { winner: THEM, fallen: [played.fallen(US, 3, 'killed')] })
-    expect(section('Tombés', 3).match(/hors de/g)).toHaveLength(1)
-    expect(section('Tombés', 4)).toContain('- Anaïs (Les Fauvettes), par Hélène')
+    expect(section('Pertes', 3).match(/hors de/g)).toHaveLength(1)
+    expect(section('Pertes', 4)).toContain('- Anaïs (Les Fauvettes), par Hélène')
   })
 
   describe('for members who left alive', () => {
