@@ -17,7 +17,7 @@ vi.mock('../../renderer/stores/campaign.ts', () => ({ useCampaign: () => ({ id: 
 vi.mock('../../renderer/stores/readOnly.ts', () => ({ useReadOnly: () => ({ isOn: false }) }))
 vi.mock('../../renderer/composables/undoEntries.ts', () => ({
   useJournalEntryLines: () => ({
-    told: () => Promise.resolve([{ id: 'settled', what: '', when: '', whose: program.whose }]),
+    describeEntries: () => Promise.resolve([{ id: 'settled', what: '', when: '', whose: program.whose }]),
   }),
   useUndoEntries: () => ({ takeBack: program.takeBack, restingOn: () => Promise.resolve(program.resting) }),
 }))

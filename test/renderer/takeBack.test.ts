@@ -17,7 +17,7 @@ vi.mock('../../renderer/stores/notices.ts', () => ({
 }))
 const problem = ({ code }: { code: string }) => code
 vi.mock('../../renderer/text/useText.ts', () => ({ useText: () => ({ problem }) }))
-vi.mock('../../renderer/text/useMessages.ts', () => ({ useJournalSentences: () => ({ told: () => '' }) }))
+vi.mock('../../renderer/text/useMessages.ts', () => ({ useJournalSentences: () => ({ historySentence: () => '' }) }))
 vi.mock('../../renderer/api/client.ts', () => ({ callHost: () => Promise.reject(new Error('not asked')) }))
 vi.resetModules()
 const { useUndoEntries } = await import('../../renderer/composables/undoEntries.ts')

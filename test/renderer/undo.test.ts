@@ -29,7 +29,7 @@ vi.mock('../../renderer/stores/commands.ts', () => ({
 vi.mock('../../renderer/lib/query.ts', () => ({ useView: () => ({ data: { value: undefined } }) }))
 const text = { t: (key: string) => key, problem: () => '' }
 vi.mock('../../renderer/text/useText.ts', () => ({ useText: () => text }))
-vi.mock('../../renderer/text/useMessages.ts', () => ({ useJournalSentences: () => ({ told: () => '' }) }))
+vi.mock('../../renderer/text/useMessages.ts', () => ({ useJournalSentences: () => ({ historySentence: () => '' }) }))
 // Test files in a worker share modules: this file reloads the modules with its mocks, and resets them at the end.
 vi.resetModules()
 const { useUndo } = await import('../../renderer/stores/undo.ts')

@@ -55,12 +55,12 @@ describe('a planned game', () => {
     ])
   })
 
-  test('is shown without a day, with several bands on a side', () => {
+  test('is named by its opponents if it has no scenario', () => {
     const { does, shown } = historyOfTwoBands()
     does('warband.create', { campaign: CAMPAIGN, warband: THIRD, name: 'D’autres' })
     does('game.plan', { campaign: CAMPAIGN, game: GAME, round: 2, sides: TOGETHER })
     expect(shown()).toEqual([
-      ['game', 'added', null, null, 'round 2'],
+      ['game', 'added', `${HERE} + ${THERE} – D’autres`, null, 'round 2'],
       ['side', 'added', null, `${HERE}, ${THERE}`],
       ['side', 'added', null, 'D’autres'],
     ])
