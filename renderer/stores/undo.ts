@@ -89,6 +89,13 @@ export const useUndo = defineStore('undo', () => {
     return group && historySentence(group.told)
   })
 
+  /** The last notice about an undo or a redo. The next one replaces it, so that several in a row do not pile up. */
+  let lastNotice: number | undefined
+  function report(...notice: ReturnType<typeof buildUndoNotice>) {
+    if (lastNotice !== undefined) notices.close(lastNotice)
+    lastNotice = notices.say('done', ...notice)
+  }
+
   /** Undoes journal entries and reports this with a button to redo. Returns true if they were undone. */
   async function undoEntries(entries: readonly string[], what: string, together = false): Promise<boolean> {
     const own = campaign.id!
@@ -96,7 +103,7 @@ export const useUndo = defineStore('undo', () => {
     if (!done.ok) return false
     const { entry, answer } = done.answer
     lastUndo = { campaign: own, run: () => void redoEntry(own, entry, what) }
-    notices.say('done', ...buildUndoNotice(t, 'shell.undone', what, answer, { label: t('shell.redo'), ...lastUndo }))
+    report(...buildUndoNotice(t, 'shell.undone', what, answer, { label: t('shell.redo'), ...lastUndo }))
     return true
   }
 
@@ -106,7 +113,7 @@ export const useUndo = defineStore('undo', () => {
 
   async function redoEntry(own: string, entry: string, what: string) {
     const done = await commands.send('history.redo', { campaign: own, entries: [entry] })
-    if (done.ok) notices.say('done', ...buildUndoNotice(t, 'shell.redone', what, done.answer.answer))
+    if (done.ok) report(...buildUndoNotice(t, 'shell.redone', what, done.answer.answer))
   }
 
   // If the user presses undo twice, the second undo starts only after the first is done.

@@ -21,7 +21,8 @@ export function todoRoute(
 ): RouteLocationRaw {
   if (need.kind === 'wound-to-roll') {
     const game = nextGame(need.warband)
-    return { name: 'game', params: { campaign, ...(game && { game }) }, ...(!game && { query: { new: '1' } }) }
+    // Without a game there is nothing to roll for yet. The list of games leads to the round to set up.
+    return { name: 'game', params: { campaign, ...(game && { game }) } }
   }
   if ('game' in need) return { name: 'game', params: { campaign, game: need.game } }
   const { warband } = need

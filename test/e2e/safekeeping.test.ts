@@ -168,7 +168,10 @@ test('asks to update for data of a newer version, and changes nothing', async ()
   openForWriting(folder, { migrations: createLaterMigrations({ '9000_example': COLUMN }) }).store.close()
   const bytes = readFileSync(file)
   await openHost(folder)
-  await expectNoWayOn('Ces données viennent d’une version plus récente de Chronique', 'These data are from a newer Chronique')
+  await expectNoWayOn(
+    'Ces données viennent d’une version plus récente de Chronique',
+    'These data are from a newer Chronique',
+  )
   await page.getByText(/vient d’une version plus récente de Chronique/).waitFor()
   expect(readFileSync(file).equals(bytes)).toBe(true)
 })

@@ -32,8 +32,7 @@ const dialog = () => page.getByRole('dialog')
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 async function openUnplayed(): Promise<void> {
-  await page.getByRole('region', { name: 'Parties de la ronde' }).getByRole('button', { name: 'Plus' }).click()
-  await page.getByRole('menuitem', { name: 'Parties non jouées' }).click()
+  await page.getByRole('button', { name: 'Parties non jouées' }).click()
   await page.getByRole('dialog', { name: 'Ronde 1 : parties non jouées' }).waitFor()
 }
 

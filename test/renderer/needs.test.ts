@@ -26,5 +26,5 @@ test("links a band's need to the builder", () => {
 test('links an old wound to the planned game, else to planning one', () => {
   const wound: OverviewTodo = { kind: 'wound-to-roll', ...who }
   expect(place(wound, 'game000001')).toEqual({ name: 'game', ...of({ game: 'game000001' }) })
-  expect(place(wound)).toEqual({ name: 'game', ...of({}), query: { new: '1' } })
+  expect(place(wound)).toEqual({ name: 'game', ...of({}) })
 })

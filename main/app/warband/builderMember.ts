@@ -1,8 +1,8 @@
 import { memberTransferRefs } from './memberMoves.ts'
 import { refuseIfInHistory } from '../../../shared/commands/member/delete.ts'
 import { memberPricePaid } from '../../../shared/commands/base/purse.ts'
-import { listMemberTextFields } from '../../../shared/commands/base/changeOutcomes.ts'
-import type { MemberView, MemberValueView } from '../../../shared/contract/views/member.ts'
+import { listMemberTextFields, steppersOf } from '../../../shared/commands/base/changeOutcomes.ts'
+import type { AttributeView, MemberView, MemberValueView } from '../../../shared/contract/views/member.ts'
 import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
 import { experienceOf, factsOfMember, countGamesToMiss } from '../../../shared/domain/campaign/roster.ts'
 import { factOf } from '../../../shared/domain/campaign/state.ts'
@@ -69,6 +69,7 @@ export const getMember = defineMethod('member.get', readerAccess, (engine, { mem
     values: memberValues(whole, place),
     meters: ruleset.builder.meters?.(document, context) ?? [],
     steppers: stepperViews(buying),
+    attributes: memberAttributes(whole, place),
     choices: memberChoices(buying),
     texts: listMemberTextFields(buying.bench),
     ...(traits && { traits }),
@@ -93,6 +94,18 @@ export function memberValues(whole: BuilderBand, place: number): MemberValueView
     return value ? [valueView(whole, key, spec, value, overrides)] : []
   })
 }
+
+/** Attributes with more levels are no attributes but counts, such as the models of a group. */
+const MOST_LEVELS = 6
+
+/** Returns the attributes of a member that are bought in steps and are not among its values. */
+export const memberAttributes = (whole: BuilderBand, place: number): AttributeView[] =>
+  steppersOf(memberTrialInBuilder(whole, whole.band.members[place]))
+    .filter(
+      ({ key, line, ceiling = Infinity }) =>
+        line === undefined && ceiling <= MOST_LEVELS && !Object.hasOwn(whole.ruleset.values.specs, key),
+    )
+    .map(({ key, name, value, inPlay }) => ({ key, name, value: inPlay ?? value }))
 
 const overridesOf = ({ facts, band }: BuilderBand, place: number) =>
   factsOfMember(facts, 'override', band.members[place]!)

@@ -6,7 +6,7 @@ import type { CommandDependencies } from '../base/execute.ts'
 import { portraitsOf } from '../base/portraits.ts'
 import { createDetailText } from './builderHistory.ts'
 import { absenceCauseFields, builderBand, type BuilderBand } from './builderBand.ts'
-import { memberCost, memberValues } from './builderMember.ts'
+import { memberAttributes, memberCost, memberValues } from './builderMember.ts'
 import { toBuilderLine } from './builderQuery.ts'
 import { carriedGroups } from './profilesQuery.ts'
 
@@ -43,6 +43,7 @@ function memberCard(
     ...(portrait !== undefined && { portrait }),
     cost: memberCost(whole, place),
     values: memberValues(whole, place),
+    attributes: memberAttributes(whole, place),
     groups: carriedGroups(whole, place),
     injuries: factsOfMember(facts, 'injury', id).map((one) => {
       const { name: injury, summary } = known.get(one.injury)!

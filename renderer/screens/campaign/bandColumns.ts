@@ -98,14 +98,14 @@ const BAND_COLUMNS: readonly SortableColumn<BandRow>[] = [
     isOnlyWide: true,
     cell: ({ counts }) => counts && h(BandFigures, { counts }),
   },
-  { id: 'fit', title: 'campaign.fit', look: 'num', cell: ({ counts }) => counts?.fit ?? null },
+  { id: 'fit', title: 'campaign.fit', look: 'num off-phone', cell: ({ counts }) => counts?.fit ?? null },
   {
     id: 'away',
     title: 'campaign.away',
-    look: 'num',
+    look: 'num off-phone',
     cell: ({ counts }) => dashIfZero(counts ? counts.absent + counts.captive : 0),
   },
-  { id: 'dead', title: 'campaign.dead', look: 'num', cell: ({ counts }) => dashIfZero(counts?.dead) },
+  { id: 'dead', title: 'campaign.dead', look: 'num off-phone', cell: ({ counts }) => dashIfZero(counts?.dead) },
 ]
 
 const FORM: SortableColumn<BandRow> = {

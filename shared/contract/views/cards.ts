@@ -14,6 +14,7 @@ export interface MemberCard extends Pick<
   /** The cost of the member, followed by its values in the ruleset's order. */
   readonly cost: MemberValueView
   readonly values: readonly MemberValueView[]
+  readonly attributes: MemberView['attributes']
   /** What the member carries and knows, in groups, with the values for this member. */
   readonly groups: EquipmentValuesView['groups']
   readonly injuries: readonly Pick<MemberView['injuries'][number], 'id' | 'name' | 'summary' | 'detail'>[]

@@ -26,6 +26,13 @@ export interface StepPreview {
 }
 
 /** A number of a member that is bought step by step with a stepper. */
+/** A bought value of a member that is no value of the ruleset of its own, such as Force. `value`: the value in play. */
+export interface AttributeView {
+  readonly key: string
+  readonly name: Localized
+  readonly value: number | TracedNumberOrWord
+}
+
 export interface StepperView {
   /** Key of the stepper in `member.step`. */
   readonly key: string
@@ -177,6 +184,7 @@ export interface MemberView {
   readonly values: readonly MemberValueView[]
   readonly meters: readonly MeterView[]
   readonly steppers: readonly StepperView[]
+  readonly attributes: readonly AttributeView[]
   readonly choices: readonly ChoiceView[]
   /** Texts of the member other than name and notes. `member.write` changes them. */
   readonly texts: readonly MemberTextField[]

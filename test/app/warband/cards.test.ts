@@ -23,6 +23,7 @@ test.each(RULESETS.map(({ id }) => id))(
           role: page.role,
           cost: page.cost,
           values: page.values,
+          attributes: page.attributes,
           missedGames: page.missedGames,
           injuries: page.injuries.map(({ name, detail }) => ({ name, detail })),
           experience: { gained: page.experience.gained, spent: page.experience.spent },
@@ -32,3 +33,12 @@ test.each(RULESETS.map(({ id }) => id))(
     }
   },
 )
+
+test('the cards of Chaos au Caire have the four attributes', () => {
+  const { call } = play()
+  const { campaign } = call<{ campaign: string }>('sample.create', { ruleset: 'chaos-au-caire' })
+  const { warbands } = call<{ warbands: { id: string }[] }>('campaign.get', { campaign })
+  const { members } = call<MemberCardsView>('warband.cards', { campaign, warband: warbands[0]!.id })
+  for (const { attributes } of members)
+    expect(attributes.map(({ name }) => name.fr)).toEqual(['Force', 'Agilité', 'Esprit', 'Résolution'])
+})

@@ -1,0 +1,56 @@
+import type { AftermathView, BandChanges, GameChangeView } from '../../../shared/contract/views/game.ts'
+import type { Localized } from '../../../shared/domain/localized.ts'
+import type { AftermathAnswers } from '../../../shared/rules/aftermathAnswers.ts'
+import { getFallenAnswer } from '../../aftermath/answers.ts'
+import { listCasualties } from '../../game/fallenNames.ts'
+
+/** What a game brings to one warband, in short. */
+export interface BandOutcome {
+  readonly warband: string
+  readonly name: string
+  /** Names of the members who are out of action, who left for good, and who miss the next game. */
+  readonly fallen: readonly string[]
+  readonly gone: readonly string[]
+  readonly away: readonly string[]
+  /** Results of dice about members. */
+  readonly rolled: readonly { readonly name: string; readonly results: readonly Localized[] }[]
+  readonly experience: number
+  readonly treasury: number
+}
+
+const gainOf = (changes: readonly GameChangeView[], field: string): number =>
+  changes
+    .filter((one) => one.field === field)
+    .reduce((sum, { before, after }) => sum + (Number(after) - Number(before)), 0)
+
+/** Returns the results of dice that changed a member, each once. */
+function rolledResults(changes: readonly GameChangeView[]): Localized[] {
+  const texts = changes.flatMap(({ why }) => why.flatMap(({ faces, text }) => (faces.length > 0 && text ? [text] : [])))
+  return texts.filter((text, at) => texts.findIndex(({ en }) => en === text.en) === at)
+}
+
+/** Returns what a game brings to each of its warbands, in their order. */
+export function bandOutcomes({ bands, changes, questions }: AftermathView, answers: AftermathAnswers): BandOutcome[] {
+  const fallenOf = (warband: string) =>
+    questions.flatMap((question) =>
+      question.kind === 'fallen' && question.warband === warband
+        ? listCasualties(question, getFallenAnswer(answers[question.id]).members).map(({ name }) => name)
+        : [],
+    )
+  return bands.map(({ warband, name }) => {
+    const own: Pick<BandChanges, 'members' | 'changes'> = changes.find((one) => one.warband === warband) ?? {
+      members: [],
+      changes: [],
+    }
+    const namesWith = (mark: GameChangeView['mark']) =>
+      own.members.filter((member) => member.changes.some((change) => change.mark === mark)).map((member) => member.name)
+    return {
+      ...{ warband, name, fallen: fallenOf(warband), gone: namesWith('gone'), away: namesWith('away') },
+      rolled: own.members
+        .map((member) => ({ name: member.name, results: rolledResults(member.changes) }))
+        .filter(({ results }) => results.length > 0),
+      experience: own.members.reduce((sum, member) => sum + gainOf(member.changes, 'experience'), 0),
+      treasury: gainOf(own.changes, 'treasury'),
+    }
+  })
+}
