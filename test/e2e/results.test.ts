@@ -120,7 +120,7 @@ describe('an evening of four games', () => {
     // Table 4: the Gués win.
     await typeData('1')
     await waitForFocus('Points de victoire des objectifs : Gués')
-    await page.getByText('Continuer confirme « personne »').waitFor()
+    await page.getByText('Continuer confirme ce qui n’est pas saisi').waitFor()
     await expect.poll(() => row(2).locator('.names__b').getAttribute('title')).toBe('Mort')
     await move('Control+Enter')
     await page.getByText('il en reste 3 sur 3').waitFor()
@@ -133,9 +133,9 @@ describe('an evening of four games', () => {
     await move('Control+Enter')
     await page.getByRole('button', { name: 'Enregistrer les 4 parties complètes' }).waitFor()
     await page.locator('.rv__g', { hasText: 'Victoire : Fleuves' }).waitFor()
-    // The casualties are listed before the numbers.
+    // Each warband has its own casualties, listed before its numbers.
     expect((await page.locator('.rv__g').first().innerText()).replaceAll(/\s+/g, ' ')).toMatch(
-      /Hors de combat : Marius Aubes, Hélène Bises et Gontran Bises .*Expérience \+/,
+      /Aubes : hors de combat : Marius Aubes .*Bises : hors de combat : Hélène Bises et Gontran Bises .*expérience \+/,
     )
     expect(entries()).toBe(0)
     await move('Control+Enter')
@@ -230,7 +230,10 @@ test('does not show earned experience as zero while dice are missing', async () 
     (await page.locator('.rx__b').allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '))
   await expect
     .poll(earningTexts)
-    .toEqual(['Table 1 Aubes connue quand rien ne manque', 'Table 1 Bises connue quand rien ne manque'])
+    .toEqual([
+      'Table 1 Aubes calculée une fois les dés et les décisions saisis',
+      'Table 1 Bises calculée une fois les dés et les décisions saisis',
+    ])
   expect(await page.locator('.rx__b button').count()).toBe(0)
   await expectNoFindings(page)
   await step('Dés et décisions')

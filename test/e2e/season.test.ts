@@ -175,7 +175,7 @@ describe('the next season', () => {
     await row.getByText(/^(non )?valide$/i).waitFor()
     await expect.poll(() => page.getByLabel('Nom de la campagne').inputValue()).toBe('Été 2')
     await page.getByLabel('Ceux d’en face').uncheck()
-    await page.getByRole('row', { name: /Ceux d’en face.*n’est pas disponible/ }).waitFor()
+    await page.getByRole('row', { name: /Ceux d’en face.*ne vient pas/ }).waitFor()
     await page.getByLabel('le budget de départ').check()
     await page.getByLabel('Budget de départ', { exact: true }).fill('120')
     await page.getByRole('row', { name: /Les Fauvettes.*devient 120/ }).waitFor()

@@ -68,5 +68,5 @@ export const RESULTS: readonly Scene[] = [
     act: click('.rx__h'),
     ready: '.earns',
   },
-  { name: 'results-review', worlds: TYPICAL, prepare: enter('all'), route: results('/review'), ready: '.rv .brief' },
+  { name: 'results-review', worlds: TYPICAL, prepare: enter('all'), route: results('/review'), ready: '.rv .rv__r b' },
 ]

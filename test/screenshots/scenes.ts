@@ -237,7 +237,7 @@ export const INSIDE: readonly Scene[] = [
     name: 'round-unplayed',
     worlds: FULL,
     route: at(''),
-    act: click('.round:has(.duel__open) .round__n', '.rg .btn[aria-haspopup=menu]', '.menu__i:not(.on-phone)'),
+    act: click('.round:has(.duel__open) .round__n', '.rg__ways > button.off-phone >> nth=-1'),
     ready: '[role=dialog] #unplayed',
   },
   {
