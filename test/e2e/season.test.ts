@@ -112,7 +112,7 @@ describe('deleting permanently', () => {
     const third = { campaign: at.campaign, warband: `${at.warband}y` }
     host.call('warband.create', { ...third, name: 'L’Œil noir', position: 2 })
     page = await screens.open(`/campaign/${third.campaign}/warbands/${third.warband}`)
-    await page.getByRole('button', { name: 'Décisions' }).click()
+    await page.locator('.head').getByRole('button', { name: 'Plus' }).click()
     await page.getByRole('menuitem', { name: 'Supprimer définitivement' }).click()
     await dialog().getByText('Tapez son nom pour confirmer').waitFor()
     await dialog()

@@ -29,7 +29,7 @@ vi.mock('reka-ui', () => {
 })
 globalThis.requestIdleCallback ??= () => 0
 vi.resetModules()
-const { default: BandMenu } = await import('../../renderer/rulings/BandMenu.vue')
+const { useBandDeletion } = await import('../../renderer/rulings/bandDeletion.ts')
 const { default: MoreMenu } = await import('../../renderer/screens/campaign/MoreMenu.vue')
 const { default: CampaignRows } = await import('../../renderer/screens/campaigns/CampaignRows.vue')
 const { useDialogEntries } = await import('../../renderer/shell/useDialogEntries.ts')
@@ -90,13 +90,10 @@ describe.each([
   })
 })
 
-test('deletes a warband that has not played or is withdrawn; its menu says why another one cannot be', async () => {
+test('deletes a warband that has not played or is withdrawn, and no other one', async () => {
   await openAs(ORGANISER, [PLAYED, TRIAL, GONE], null)
-  const lastMenuItem = async ({ id, name, withdrawnAt }: typeof PLAYED | typeof GONE) =>
-    (await buttonsOf(BandMenu, { warband: id, name, isWithdrawn: withdrawnAt !== null })).at(-1)
-  expect(await lastMenuItem(TRIAL)).toBe('Delete for good…')
-  expect(await lastMenuItem(GONE)).toBe('Delete for good…')
-  expect(await lastMenuItem(PLAYED)).toMatch(/^Delete for good….*Has played/)
+  const { isDeletable } = useBandDeletion()
+  expect([TRIAL, GONE, PLAYED].map(({ id }) => isDeletable(id))).toEqual([true, true, false])
   const deletion = useRulingEntries(() => undefined).value.find(({ id }) => id === 'deed:delete')
   expect(deletion?.next?.().map(({ name }) => name)).toEqual(['L’Essai', 'Les Partis'])
 })
