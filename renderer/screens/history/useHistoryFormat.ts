@@ -1,9 +1,11 @@
 import { dateFormat } from '../../../shared/text/formats.ts'
+import { usePermissions } from '../../stores/permissions.ts'
 import { isScreenKey, useText } from '../../text/useText.ts'
 
 /** Formats days, times and users for the history. */
 export function useHistoryFormat() {
   const { t, locale, moment } = useText()
+  const may = usePermissions()
   const format = (at: string, options: Intl.DateTimeFormatOptions) =>
     dateFormat(locale.value, options).format(new Date(at))
 
@@ -17,7 +19,9 @@ export function useHistoryFormat() {
   }
   const timeOf = (at: string) => format(at, { hour: '2-digit', minute: '2-digit' })
 
+  /** Whoever uses a screen of a data folder without a club is the user. In a club, a screen may be of anybody. */
   function actorName(actor: string): string {
+    if (!may.isClub && (actor === 'browser' || actor === 'desktop')) return t('history.actor-own')
     const key = `history.actor.${actor}`
     return isScreenKey(key) ? t(key) : actor
   }
