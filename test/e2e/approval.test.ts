@@ -81,7 +81,7 @@ const isNoWider = (page: Page) =>
 test("queues a player's changes, which an organiser approves by keys or refuses with a reason, seen by both at once", async () => {
   const pia = await openSignedIn('Pia', BAND, PHONE)
   const olga = await openSignedIn('Olga', '/approvals', DESK)
-  await olga.getByText('Nothing to do.').waitFor()
+  await olga.getByText('Nothing to approve.').waitFor()
   await expectNoFindings(olga)
 
   // The button ignores clicks until the previous request is answered, so wait for the notice.
@@ -111,7 +111,7 @@ test("queues a player's changes, which an organiser approves by keys or refuses 
   await olga.keyboard.type('One is enough.')
   await expectNoFindings(olga)
   await olga.keyboard.press('Enter')
-  await olga.getByText('Nothing to do.').waitFor()
+  await olga.getByText('Nothing to approve.').waitFor()
   await pia.getByText('“One is enough.”').waitFor()
   await expectNoFindings(pia)
   for (let left = 2; left > 0; left--) {

@@ -189,7 +189,7 @@ async function approveChanges({ at }: StoryClub, { olga, pia, phones }: People):
   await olga.locator('[data-waits] summary').first().click()
   await picture(olga, 'approvals', 740)
   await olga.getByRole('button', { name: /^Approve all/ }).click()
-  await olga.getByText('Nothing to do.').waitFor()
+  await olga.getByText('Nothing to approve.').waitFor()
   await pia.getByText('Approved by Olga').waitFor()
 }
 
