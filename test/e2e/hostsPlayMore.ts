@@ -46,7 +46,7 @@ export function playMore(at: There): void {
     const advances = () =>
       at.ask<MemberView>('member.get', { ...BAND, member: leader }).advances.map(({ name }) => name.fr)
     await at.go(`/campaign/${CAMPAIGN}/members/${BAND.warband}/${leader}`)
-    await page.getByText('2 progrès à prendre, à 5 points d’expérience chacun').waitFor()
+    await page.getByText('2 progrès à choisir, à 5 points d’expérience chacun').waitFor()
     await page.getByRole('row', { name: /^Mouvement Mouvement 9 → 10 \d/ }).waitFor()
     const dice = page.getByRole('textbox', { name: /^Ou vos dés/ })
     await dice.press('7')

@@ -52,7 +52,7 @@ test('shows experience as boxes; an advance is rolled or chosen, with its effect
   await page.getByText('11 points d’expérience, 0 dépensé, 11 disponibles').waitFor()
   await expect.poll(() => page.locator('.xp g').count()).toBe(11)
   await expect.poll(() => page.locator('.mem__awards--xp .num').allInnerTexts()).toEqual(['+11 XP'])
-  await page.getByText('2 progrès à prendre, à 5 points d’expérience chacun').waitFor()
+  await page.getByText('2 progrès à choisir, à 5 points d’expérience chacun').waitFor()
   await page.getByRole('row', { name: /^Mouvement Mouvement 9\s→\s10 \d/ }).waitFor()
   await expectNoFindings(page)
   const dice = page.getByRole('textbox', { name: /^Ou vos dés/ })

@@ -235,7 +235,7 @@ test('builds a band by keyboard alone: select, reorder, multiple selection, buy,
   await page.keyboard.press('ArrowDown')
   await expect.poll(() => nameField().inputValue()).toBe('Basile')
   await page.keyboard.press('Shift+ArrowDown')
-  await page.getByRole('group', { name: '2 choisis' }).waitFor()
+  await page.getByRole('group', { name: '2 sélectionnés' }).waitFor()
   await expect.poll(() => page.locator('.mems').getByRole('option', { selected: true }).count()).toBe(2)
   await button('Renvoyer').focus()
   await page.keyboard.press('Enter')

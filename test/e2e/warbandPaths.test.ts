@@ -180,7 +180,7 @@ describe.each(RULESETS)('in %s', (ruleset) => {
 
     await row(/^Anaïs/).click()
     await row(/^Célestin/).click({ modifiers: ['ControlOrMeta'] })
-    await page.getByRole('group', { name: '2 choisis' }).getByRole('button', { name: 'Renvoyer' }).click()
+    await page.getByRole('group', { name: '2 sélectionnés' }).getByRole('button', { name: 'Renvoyer' }).click()
     await dialog().getByRole('button', { name: 'Renvoyer' }).click()
     await until(statuses, { Anaïs: 'retired', Basile: 'retired', Célestin: 'retired' })
     if (ruleset === RULESETS[0]) await expectNoFindings(page)
