@@ -24,7 +24,7 @@ const WORDS = {
     ...{ more: 'More', correct: 'Correct' },
     ...{ otto: 'Otto did this, not you', anna: 'Anna did this, not you', keep: 'Change nothing' },
     ...{ undo: 'Undo', game: 'Undo the game', whole: 'Undo this game as a whole?' },
-    ...{ resting: /later entr(y|ies) rests?/, none: 'Nothing to undo' },
+    ...{ resting: /later entr(y|ies) depends?/, none: 'Nothing to undo' },
   },
 } as const
 type Language = keyof typeof WORDS
