@@ -62,7 +62,7 @@ test('shows the contents of a campaign file, imports it, and goes to the list', 
 test('asks about a campaign that exists already, and changes nothing without a choice', async () => {
   handFile('carnet.chronique', campaign)
   const dialog = await open()
-  await dialog.getByText('déjà dans vos carnets').waitFor()
+  await dialog.getByText('déjà dans votre liste').waitFor()
   await dialog.getByRole('button', { name: 'Importer', exact: true }).click()
   await dialog.getByRole('button', { name: 'Importer comme copie' }).click()
   await expect.poll(names).toHaveLength(2)

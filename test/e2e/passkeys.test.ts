@@ -98,7 +98,7 @@ test('creates, uses and manages an account by passkeys alone, and adds a passkey
   await press(page, 'Sign in with a passkey')
   await page.getByRole('link', { name: 'My account' }).click()
   await page.getByText(/Last used/).waitFor()
-  await page.getByText('without a password. Whoever looks after the club').waitFor()
+  await page.getByText('without a password. An administrator can give you').waitFor()
   await expectNoFindings(page)
   await page.getByRole('button', { name: /^Remove the passkey of/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()

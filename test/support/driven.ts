@@ -32,7 +32,7 @@ export interface Driven {
 /** The message of the page when a document is saved. */
 const SAVED = 'Le PDF est enregistré'
 /** The message of the page in a window when the system has opened a document. */
-export const SHOWN = 'Le PDF s’est ouvert dans le programme'
+export const SHOWN = 'Le PDF s’est ouvert dans votre lecteur PDF'
 
 export type Drive = (folder: string, browser: Browser, route?: string) => Promise<Driven>
 
