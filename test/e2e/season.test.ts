@@ -66,7 +66,7 @@ describe('a campaign', () => {
   test('is closed from « Aller à… » with its standings, and is read-only until it is reopened', async () => {
     page = await screens.open(`/campaign/${at.campaign}`)
     await page.keyboard.press('Control+k')
-    await page.keyboard.type('clore')
+    await page.keyboard.type('cloturer')
     await page.getByRole('option', { name: 'Clôturer la campagne' }).click()
     await dialog().getByText('Une partie prévue ne sera pas jouée').waitFor()
     await dialog().getByText('Ceux d’en face').waitFor()
