@@ -175,7 +175,7 @@ describe('an empty card', () => {
 
   test('has room for weapons, and nothing that is computed', () => {
     const titles = singleBlocks(empty!).flatMap((block) => ('title' in block ? [block.title] : []))
-    expect(titles).toEqual(['Rôle, rang', 'Équipage', 'Points', 'Vie', 'Armes', 'Possessions', 'Notes', 'Actions'])
+    expect(titles).toEqual(['Rôle, rang', 'Équipage', 'Coût', 'Vie', 'Armes', 'Possessions', 'Notes', 'Actions'])
   })
 
   test('has load boxes in each weapon row, and circles for the highest life', () => {
