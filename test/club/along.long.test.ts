@@ -49,12 +49,9 @@ describe.each(BOOK_KINDS)('an offline evening, with the book $name', ({ bookFact
         ...{ id: entry.id, request: entry.request, at: entry.at, changes: entry.changes },
         ...{ actor: 'anna', name: 'Anna', undoneBy: entry.undoneBy },
       })
-    const digest = await one.digest()
     expect(await bringBackTo(anna, file)).toEqual({ mark, count: 4, brought: 0, waiting: 0 })
     expect(one.store.entries(CAMPAIGN, 100)).toHaveLength(9)
-    await one.digest()
     expect(await other.digest()).toBe(await one.digest())
-    expect(digest).not.toBe('')
     const { marks } = await anna.does<OfflineView>('along.list', { campaign: CAMPAIGN })
     expect(marks).toMatchObject([{ id: mark, by: 'Anna', ended: { isBrought: true }, waiting: 0, brought: 4 }])
     expect(one.logged).toEqual([])

@@ -55,6 +55,21 @@ test('leads from a missing page to the nearest one: member to band, band or game
   await page.getByRole('link', { name: 'Retour aux campagnes' }).waitFor()
 })
 
+test('leads from a single band to the next one, and only then to a round', async () => {
+  host.call('warband.create', { campaign: CAMPAIGN, warband: `first00${count}`, name: 'Les Fauvettes', position: 0 })
+  const page = await screens.open(ROUTE)
+  const next = page.getByRole('region', { name: 'Ensuite' })
+  expect(await next.getByRole('link').allInnerTexts()).toEqual(['Nouvelle bande'])
+  await next.getByRole('link').click()
+  await page.getByRole('dialog', { name: 'Nouvelle bande' }).waitFor()
+  host.call('warband.create', { campaign: CAMPAIGN, warband: `second0${count}`, name: 'Les Pinsons', position: 1 })
+  const other = await screens.open(ROUTE)
+  await other
+    .getByRole('region', { name: 'Ensuite' })
+    .getByRole('link', { name: /^Composer la ronde/ })
+    .waitFor()
+})
+
 test('leads to what is missing for printing: members, bands', async () => {
   host.call('warband.create', { campaign: CAMPAIGN, warband: `printed0${count}`, name: 'Personne' })
   const page = await screens.open(`${ROUTE}/print?warband=printed0${count}`)

@@ -51,6 +51,20 @@ test('closes a notice with its page, but keeps its action in the bar', async () 
   await page.getByTitle(/Nouvelle bande.: Les Fauvettes/).waitFor()
 })
 
+test('shows only the last of several undos', async () => {
+  createCampaign('Été sur l’Ourcq', 'campaign001')
+  for (const [at, name] of ['Les Fauvettes', 'Les Pinsons', 'Les Merles'].entries())
+    screens.host.call('warband.create', { campaign: 'campaign001', warband: `warband00${at}`, name })
+  const page = await open('/campaign/campaign001')
+  for (const name of ['Les Merles', 'Les Pinsons'])
+    await page.getByTitle(`Défaire\u00a0: Nouvelle bande\u00a0: ${name}`).click()
+  await page
+    .locator('.notice')
+    .getByText(/Les Pinsons/)
+    .waitFor()
+  expect(await page.locator('.notice').count()).toBe(1)
+})
+
 /** Shows an error on the open page: an undo that is refused. */
 async function showRefusedUndo(page: Page): Promise<void> {
   const press = async () => {

@@ -300,6 +300,43 @@ test('makes a second game of a band wait for the first, and records both in orde
   await page.getByRole('button', { name: 'Enregistrer la partie complète' }).click()
   await expect.poll(() => stateOf(2)).toBe('recorded')
   await page.getByText('Toutes les parties de la ronde sont enregistrées.').waitFor()
+  // Only what follows is left: neither steps nor buttons of an entry that is over.
+  expect(await page.getByRole('navigation', { name: 'Étapes de la saisie' }).count()).toBe(0)
+  expect(await page.locator('.foot').count()).toBe(0)
+})
+
+test('questions a defeat with more victory points than the win', async () => {
+  createRound(1)
+  await open()
+  await waitForFocus('Victoire')
+  await page.keyboard.type('v2')
+  await page.getByLabel('Points de victoire des objectifs : Bises').fill('5')
+  await page.getByLabel('Points de victoire des objectifs : Bises').press('Enter')
+  await row(0)
+    .getByText(/^À vérifier.*Bises/)
+    .waitFor()
+  await page.getByLabel('Points de victoire des objectifs : Bises').fill('1')
+  await page.getByLabel('Points de victoire des objectifs : Bises').press('Enter')
+  await expect
+    .poll(() =>
+      row(0)
+        .getByText(/^À vérifier/)
+        .count(),
+    )
+    .toBe(0)
+})
+
+test('leads from what is missing in the review to the step where it is entered', async () => {
+  createRound(1)
+  await open()
+  await waitForFocus('Victoire')
+  await page.keyboard.type('v4hel\n')
+  await row(0).locator('.names__b', { hasText: 'Hélène Aubes' }).waitFor()
+  await page.keyboard.press('Control+Enter')
+  await page.getByText('il en reste un sur 1').waitFor()
+  await step('Relecture')
+  await page.locator('.rv').getByRole('link', { name: 'un dé' }).click()
+  await page.getByText('il en reste un sur 1').waitFor()
 })
 
 test('reports changes from another window: a new game, a recorded one, a changed band', async () => {

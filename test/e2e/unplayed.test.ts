@@ -53,6 +53,17 @@ test('settles an absence, a postponed game and a bye of a round in one entry, an
   expect(overview().byes).toEqual([])
 })
 
+test('marks an absent band on its planned game, and still offers to print what is left to play', async () => {
+  page = await screens.open(`/campaign/${at.campaign}/rounds/1`)
+  await page.getByText('ne vient pas : Bande 1').waitFor()
+  expect(await page.getByText(/^ne vient pas/).count()).toBe(1)
+  const games = [{ game: 'game000001', warbands: bands.slice(0, 2), outcome: 'forfeit', absent: [bands[1]] }]
+  host.call('round.settle-unplayed', { ...at, round: 1, games })
+  await expect.poll(() => page.getByText(/^ne vient pas/).count()).toBe(0)
+  page = await screens.open(`/campaign/${at.campaign}`)
+  await page.getByRole('region', { name: 'Ensuite' }).getByRole('link', { name: 'Imprimer la ronde' }).waitFor()
+})
+
 test('turns a forfeit back into a planned game, on the page of the game', async () => {
   const games = [{ game: 'game000001', warbands: bands.slice(0, 2), outcome: 'forfeit', absent: [bands[1]] }]
   host.call('round.settle-unplayed', { ...at, round: 1, games })

@@ -58,6 +58,22 @@ const RULESETS = [
   },
 ]
 
+test.each(RULESETS)('buying an item of $ruleset keeps the button under the pointer', async (row) => {
+  await begin(row.ruleset, row.budget)
+  await row.recruit()
+  const line = catalogue()
+    .filter({ has: page.getByText(row.dear, { exact: true }) })
+    .first()
+  const buy = line.getByRole('button', { name: /^Acheter/ })
+  await buy.scrollIntoViewIfNeeded()
+  const topOf = async () => (await line.boundingBox())!.y
+  const top = await topOf()
+  const listed = page.locator('.lines--eq').getByText(row.dear, { exact: true })
+  await buy.click()
+  await listed.first().waitFor()
+  await expect.poll(async () => Math.abs((await topOf()) - top)).toBeLessThanOrEqual(2)
+})
+
 describe.each(RULESETS)('a band of $ruleset', ({ ruleset, budget, recruit, dear, value }) => {
   test('is built by mouse, and survives a reload in the middle', async () => {
     await begin(ruleset, budget)

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import type { OverviewGame } from '../../shared/contract/views/overview.ts'
 import {
   listUnplayedGames,
-  storedChoice,
-  suggestedByes,
-  suggestedChoice,
+  currentChoice,
+  proposeByes,
+  proposeChoice,
   toUnplayedInput,
   type GameOutcomeChoice,
 } from '../../renderer/screens/round/unplayedDraft.ts'
@@ -22,17 +22,17 @@ const answers = (...absent: string[]) => ({ round: 1, coming: [], perhaps: [], a
 
 describe('the first choice', () => {
   test('is a forfeit if the answers say that at most one side comes', () => {
-    expect(suggestedChoice(game(), answers('b'))).toBe(0)
-    expect(suggestedChoice(game(), answers('a', 'b'))).toBe('nobody')
-    expect(suggestedChoice(game(), answers('c'))).toBe('planned')
-    expect(suggestedChoice(game({ sides: [side('a'), side('b'), side('c')] }), answers('b'))).toBe('planned')
+    expect(proposeChoice(game(), answers('b'))).toBe(0)
+    expect(proposeChoice(game(), answers('a', 'b'))).toBe('nobody')
+    expect(proposeChoice(game(), answers('c'))).toBe('planned')
+    expect(proposeChoice(game({ sides: [side('a'), side('b'), side('c')] }), answers('b'))).toBe('planned')
   })
 
   test('is the stored choice, regardless of the answers', () => {
     const unplayed = game({ state: 'unplayed', sides: [side('a', 'loss'), side('b', 'win')] })
-    expect([storedChoice(unplayed), suggestedChoice(unplayed, answers('b'))]).toEqual([1, 1])
-    expect(storedChoice(game({ state: 'unplayed', sides: [side('a', 'loss'), side('b', 'loss')] }))).toBe('nobody')
-    expect(suggestedChoice(game({ isPostponed: true }), answers('b'))).toBe('postponed')
+    expect([currentChoice(unplayed), proposeChoice(unplayed, answers('b'))]).toEqual([1, 1])
+    expect(currentChoice(game({ state: 'unplayed', sides: [side('a', 'loss'), side('b', 'loss')] }))).toBe('nobody')
+    expect(proposeChoice(game({ isPostponed: true }), answers('b'))).toBe('postponed')
   })
 })
 
@@ -43,10 +43,10 @@ test('leaves out games that are recorded, or whose aftermath has started', () =>
 
 test('suggests the stored bye, else a bye if exactly one present warband has no game', () => {
   const band = (warband: string) => ({ warband }) as never
-  expect(suggestedByes([band('c')], undefined, [])).toEqual(['c'])
-  expect(suggestedByes([band('c'), band('d')], answers('d'), [])).toEqual(['c'])
-  expect(suggestedByes([band('c'), band('d')], undefined, [])).toEqual([])
-  expect(suggestedByes([band('c'), band('d')], undefined, ['d'])).toEqual(['d'])
+  expect(proposeByes([band('c')], undefined, [])).toEqual(['c'])
+  expect(proposeByes([band('c'), band('d')], answers('d'), [])).toEqual(['c'])
+  expect(proposeByes([band('c'), band('d')], undefined, [])).toEqual([])
+  expect(proposeByes([band('c'), band('d')], undefined, ['d'])).toEqual(['d'])
 })
 
 test('sends only changed games, with the warbands that forfeit', () => {

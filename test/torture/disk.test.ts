@@ -116,39 +116,36 @@ function faultsOf({ replies, output }: RunResult, found: Soundness): string[] {
 const acknowledgedRequests = ({ replies }: RunResult): string[] =>
   replies.filter(({ ok }) => ok).map(({ request }) => request)
 
-const skipWithoutStrace = (): boolean => {
-  if (!HAS_STRACE) console.log('skipped: no strace')
-  return !HAS_STRACE
-}
+test.skipIf(!HAS_STRACE)(
+  `survives ${POINTS} failing writes`,
+  async () => {
+    const log = await undisturbedLog()
+    const syncs = Math.floor(POINTS / 3)
+    const points = [...pointsOf(log, WRITE, POINTS - syncs), ...pointsOf(log, syncCallOf(log), syncs)]
+    const codes: Record<string, number> = { 'disk-full': 0, 'disk-error': 0 }
+    let wrong = 0
+    const one = async (point: Point) => {
+      const folder = preparedFolder()
+      const run = await runChild(folder, point)
+      expect(run.log, JSON.stringify(point)).toContain('(INJECTED)')
+      const faults = faultsOf(run, soundnessOf(folder.path, acknowledgedRequests(run)))
+      for (const { code } of run.replies.filter(({ ok }) => !ok)) codes[code!] = (codes[code!] ?? 0) + 1
+      wrong += faults.length
+      expect(faults, JSON.stringify(point)).toEqual([])
+    }
+    for (let at = 0; at < points.length; at += 2) await Promise.all(points.slice(at, at + 2).map(one))
+    const reported = Object.values(codes).reduce((sum, count) => sum + count, 0)
+    printFigures('failing disk', {
+      points: points.length,
+      ...codes,
+      'not reported': points.length - reported,
+      faults: wrong,
+    })
+  },
+  600_000,
+)
 
-test(`survives ${POINTS} failing writes`, async () => {
-  if (skipWithoutStrace()) return
-  const log = await undisturbedLog()
-  const syncs = Math.floor(POINTS / 3)
-  const points = [...pointsOf(log, WRITE, POINTS - syncs), ...pointsOf(log, syncCallOf(log), syncs)]
-  const codes: Record<string, number> = { 'disk-full': 0, 'disk-error': 0 }
-  let wrong = 0
-  const one = async (point: Point) => {
-    const folder = preparedFolder()
-    const run = await runChild(folder, point)
-    expect(run.log, JSON.stringify(point)).toContain('(INJECTED)')
-    const faults = faultsOf(run, soundnessOf(folder.path, acknowledgedRequests(run)))
-    for (const { code } of run.replies.filter(({ ok }) => !ok)) codes[code!] = (codes[code!] ?? 0) + 1
-    wrong += faults.length
-    expect(faults, JSON.stringify(point)).toEqual([])
-  }
-  for (let at = 0; at < points.length; at += 2) await Promise.all(points.slice(at, at + 2).map(one))
-  const reported = Object.values(codes).reduce((sum, count) => sum + count, 0)
-  printFigures('failing disk', {
-    points: points.length,
-    ...codes,
-    'not reported': points.length - reported,
-    faults: wrong,
-  })
-}, 600_000)
-
-test('detects a disk that stays full', async () => {
-  if (skipWithoutStrace()) return
+test.skipIf(!HAS_STRACE)('detects a disk that stays full', async () => {
   const folder = preparedFolder()
   const [first] = callRange(await undisturbedLog(), WRITE, 'open', 'sent')
   const run = await runChild(folder, { call: WRITE, when: `${first + 4}+`, error: 'ENOSPC' })
@@ -180,13 +177,11 @@ async function failAndCrash(
   return isThere
 }
 
-test('keeps nothing of a failed write after a crash', async () => {
-  if (skipWithoutStrace()) return
+test.skipIf(!HAS_STRACE)('keeps nothing of a failed write after a crash', async () => {
   expect(await failAndCrash(() => WRITE, 'ENOSPC', 0.5)).toBe(false)
 })
 
 // SQLite leaves the frames of a commit whose sync failed in its log: the program has to remove them before it answers.
-test.each([0, 0.5, 1])('keeps nothing of a failed sync after a crash: %d', async (through) => {
-  if (skipWithoutStrace()) return
+test.skipIf(!HAS_STRACE).each([0, 0.5, 1])('keeps nothing of a failed sync after a crash: %d', async (through) => {
   expect(await failAndCrash(syncCallOf, 'EIO', through)).toBe(false)
 })

@@ -16,12 +16,6 @@ export interface Recording {
 
 export const HAS_STRACE = spawnSync('strace', ['-V']).status === 0
 
-/** True if there is no strace, which is then printed. */
-export function skipWithoutStrace(): boolean {
-  if (!HAS_STRACE) console.log('skipped: no strace')
-  return !HAS_STRACE
-}
-
 /**
  * Runs a task in a folder to its end, and records every change of the folder. `beside`: the folder for the log;
  * `within`: the subfolder in which the task has its data.

@@ -37,8 +37,8 @@ export const getOverview = defineMethod('campaign.overview', viewerAccess, (engi
   const casualties = new Map(games.map(({ fact, casualties }) => [fact.id, casualties]))
   const standings = buildStandings(counted, campaign, ruleset, { casualtiesOf: (game) => casualties.get(game)! })
   const rows = bandRows(bands, games, standings, columns)
-  const decided = new Map(rounds.map((fact) => [fact.round, fact]))
-  const capIn = (round: number) => decided.get(round)?.cap ?? frame.cap
+  const roundFacts = new Map(rounds.map((fact) => [fact.round, fact]))
+  const capIn = (round: number) => roundFacts.get(round)?.cap ?? frame.cap
   const fields = fieldedBandsByGame(engine, campaign, games, bands, capIn)
   const ofBands = rows.flatMap(({ warband }) => bands.get(warband)!.needs).filter(isTodoStillOpen(games, fields))
   return {
@@ -47,7 +47,7 @@ export const getOverview = defineMethod('campaign.overview', viewerAccess, (engi
     columns: columns.map(({ name }) => name),
     bands: rows,
     needs: frame.closedAt === null ? [...ofBands, ...gameNeeds(ruleset, games, fields, unfinished)] : [],
-    rounds: roundsOf(games, decided, unfinished),
+    rounds: roundsOf(games, roundFacts, unfinished),
     calendar: rounds
       .map((fact) => ({ round: fact.round, ...toRoundDetails(fact) }))
       .sort((one, other) => one.round - other.round),
@@ -123,13 +123,13 @@ function gameNeeds(
 /** The rounds that have games, in order, with what was decided about them. */
 function roundsOf(
   games: readonly OverviewGamePart[],
-  decided: ReadonlyMap<number, FactOf<'round'>>,
+  roundFacts: ReadonlyMap<number, FactOf<'round'>>,
   unfinished: ReadonlySet<string>,
 ): OverviewRound[] {
   const rounds = Map.groupBy(games, ({ fact }) => fact.round)
   return [...rounds].map(([round, all]) => ({
     round,
-    ...toRoundDetails(decided.get(round)),
+    ...toRoundDetails(roundFacts.get(round)),
     games: all.map((part) => ({
       game: part.fact.id,
       day: part.fact.day,

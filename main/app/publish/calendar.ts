@@ -59,9 +59,9 @@ function roundEvent(round: FactOf<'round'>, campaign: string, text: Translator):
 function gameEvent(facts: Facts, game: FactOf<'game'>, campaign: string, text: Translator): CalendarEvent[] {
   const { id, day, time, venue, table, scenario } = game
   if (day === null) return []
-  const decided = factsWhere(facts, 'round', (one) => one.round === game.round)[0]
+  const roundFact = factsWhere(facts, 'round', (one) => one.round === game.round)[0]
   const place = [venue, table === null ? '' : text('cover.table', { table })].filter(Boolean).join(', ')
-  const about = [campaign, roundName({ round: game.round, name: decided?.name ?? '' }, text), scenario]
+  const about = [campaign, roundName({ round: game.round, name: roundFact?.name ?? '' }, text), scenario]
   return [
     { ...{ id, day, lastDay: day, time, place }, title: meetingOf(facts, id), text: about.filter(Boolean).join('\n') },
   ]

@@ -129,7 +129,7 @@ export function toBuilderLine({ ruleset, facts, frame, warband, band, result }: 
 function recruitKinds(whole: BuilderBand): RecruitKind[] {
   const { ruleset, purse, band } = whole
   const bench = memberTrialInBuilder(whole)
-  const rendered = (issues: readonly Issue[]) => renderIssues(ruleset, issues)
+  const toReasons = (issues: readonly Issue[]) => renderIssues(ruleset, issues)
   const buying = { purse, paid: 0 }
   return ruleset.builder.recruits(bench.context).map(({ id, name, summary, isGroup, member }) => {
     const recruit = { ...member, name: name.fr }
@@ -145,8 +145,8 @@ function recruitKinds(whole: BuilderBand): RecruitKind[] {
       isGroup,
       price: treasuryPointsFor(buying, outcome.delta),
       member,
-      ...(refused.length > 0 && { refused: rendered(refused) }),
-      ...(further.length > 0 && { severalRefused: rendered(further) }),
+      ...(refused.length > 0 && { refused: toReasons(refused) }),
+      ...(further.length > 0 && { severalRefused: toReasons(further) }),
     }
   })
 }

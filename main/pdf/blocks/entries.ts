@@ -82,13 +82,13 @@ export function notesPieces({ title, text, lines: count, fills, isMinor }: Notes
     spacePiece(at === 0 ? 2 : 3),
     ...paragraphPieces([{ text: one, size: style.body }], width),
   ])
-  const noted = repeatHeading(written, title, frame)
-  if (style.isCard) return written.length === 0 ? [] : [...headingPieces(title, frame), ...noted]
+  const notePieces = repeatHeading(written, title, frame)
+  if (style.isCard) return written.length === 0 ? [] : [...headingPieces(title, frame), ...notePieces]
   if (isMinor) return [minorLine(title, frame)]
   const empty = Array.from({ length: count }, (_, at) => writingLine(width, at > 0 || written.length > 0))
   if (fills && written.length === 0 && count === 0)
     return [spacePiece(title === '' ? 0 : style.gap), fillingLines(title, frame)]
-  return [...optionalHeading(title, frame), ...noted, ...empty, ...(fills ? [fillingLines('', frame)] : [])]
+  return [...optionalHeading(title, frame), ...notePieces, ...empty, ...(fills ? [fillingLines('', frame)] : [])]
 }
 
 /** Returns a label followed by a writing line. */

@@ -19,7 +19,10 @@ export function useHistoryFormat() {
   }
   const timeOf = (at: string) => format(at, { hour: '2-digit', minute: '2-digit' })
 
-  /** Whoever uses a screen of a data folder without a club is the user. In a club, a screen may be of anybody. */
+  /**
+   * Returns the name of who made a change. Outside a club, changes made on a screen are the user's own: "you". In a club,
+   * an imported change may have been made on anybody's screen, so the kind of screen is named.
+   */
   function actorName(actor: string): string {
     if (!may.isClub && (actor === 'browser' || actor === 'desktop')) return t('history.actor-own')
     const key = `history.actor.${actor}`

@@ -24,7 +24,7 @@ const gainOf = (changes: readonly GameChangeView[], field: string): number =>
     .reduce((sum, { before, after }) => sum + (Number(after) - Number(before)), 0)
 
 /** Returns the results of dice that changed a member, each once. */
-function rolledResults(changes: readonly GameChangeView[]): Localized[] {
+function diceResults(changes: readonly GameChangeView[]): Localized[] {
   const texts = changes.flatMap(({ why }) => why.flatMap(({ faces, text }) => (faces.length > 0 && text ? [text] : [])))
   return texts.filter((text, at) => texts.findIndex(({ en }) => en === text.en) === at)
 }
@@ -47,7 +47,7 @@ export function bandOutcomes({ bands, changes, questions }: AftermathView, answe
     return {
       ...{ warband, name, fallen: fallenOf(warband), gone: namesWith('gone'), away: namesWith('away') },
       rolled: own.members
-        .map((member) => ({ name: member.name, results: rolledResults(member.changes) }))
+        .map((member) => ({ name: member.name, results: diceResults(member.changes) }))
         .filter(({ results }) => results.length > 0),
       experience: own.members.reduce((sum, member) => sum + gainOf(member.changes, 'experience'), 0),
       treasury: gainOf(own.changes, 'treasury'),

@@ -13,15 +13,15 @@ export const listUnplayedGames = (games: readonly OverviewGame[]): OverviewGame[
   games.filter(({ state, isUnfinished }) => state !== 'recorded' && !isUnfinished)
 
 /** Returns what is stored about a game. */
-export function storedChoice({ state, isPostponed, sides }: OverviewGame): GameOutcomeChoice {
+export function currentChoice({ state, isPostponed, sides }: OverviewGame): GameOutcomeChoice {
   if (state !== 'unplayed') return isPostponed ? 'postponed' : 'planned'
   const winner = sides.findIndex(({ result }) => result === 'win')
   return winner < 0 ? 'nobody' : winner
 }
 
 /** Returns the choice that is offered first: what is stored or, if the answers say who is absent, a forfeit. */
-export function suggestedChoice(game: OverviewGame, attendance: RoundAttendance | undefined): GameOutcomeChoice {
-  const stored = storedChoice(game)
+export function proposeChoice(game: OverviewGame, attendance: RoundAttendance | undefined): GameOutcomeChoice {
+  const stored = currentChoice(game)
   if (stored !== 'planned' || !attendance) return stored
   const isThere = game.sides.map(({ warbands }) => !warbands.every((band) => attendance.absent.includes(band)))
   const there = isThere.filter(Boolean).length
@@ -41,7 +41,7 @@ export function bandsWithoutGame(
  * Returns the warbands whose bye is ticked at first: those that have one (`byes`), otherwise the only warband without a
  * game that is not absent. If there are several, the organiser chooses.
  */
-export function suggestedByes(
+export function proposeByes(
   free: readonly BandWithVisibleNumbers[],
   attendance: RoundAttendance | undefined,
   byes: readonly string[],
@@ -65,8 +65,8 @@ export function toUnplayedInput(
 ): Pick<InputOf<'round.settle-unplayed'>, 'games' | 'byes' | 'withoutBye'> {
   return {
     games: games.flatMap((game): UnplayedGameInput[] => {
-      const choice = choices.get(game.game) ?? storedChoice(game)
-      if (choice === storedChoice(game)) return []
+      const choice = choices.get(game.game) ?? currentChoice(game)
+      if (choice === currentChoice(game)) return []
       const warbands = game.sides.flatMap((side) => [...side.warbands])
       const own = { game: game.game, warbands }
       if (choice === 'planned' || choice === 'postponed') return [{ ...own, outcome: choice, absent: [] }]

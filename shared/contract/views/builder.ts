@@ -78,7 +78,7 @@ export interface RecruitKind {
   readonly member: object
   /** The reasons why this kind cannot be recruited now; absent if it can. */
   readonly refused?: readonly RenderedIssue[]
-  /** The reasons why no more than one of this kind can be recruited now; absent if several can, or if `refused`. */
+  /** The reasons why two or more of this kind cannot be recruited now, although one can. Absent if several can. */
   readonly severalRefused?: readonly RenderedIssue[]
 }
 

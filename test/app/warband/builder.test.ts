@@ -5,11 +5,26 @@ import type { CatalogueView, StepPreview } from '../../../shared/contract/views/
 import type { RenderedIssue } from '../../../shared/contract/renderedIssue.ts'
 import type { WireError } from '../../../shared/contract/envelope.ts'
 import { error, info, warning } from '../../../shared/domain/issue.ts'
-import { rulesetOf } from '../../../shared/rulesets/registry.ts'
+import { rulesetOf, RULESETS } from '../../../shared/rulesets/registry.ts'
 import { begun, CAMPAIGN, play, refusal } from '../../support/campaign.ts'
 import { memoryStore } from '../../support/memoryStore.ts'
 import { BANDS, twoBands } from '../../support/twoBands.ts'
 import { at, builder, recruitByKind, viewOf } from './builderBand.ts'
+
+test.each(RULESETS.map(({ id }) => id))('the builder of %s says which kinds can be recruited in twos', (ruleset) => {
+  const kinds = builder(begun(ruleset, 10_000)).recruits.filter(({ refused }) => refused === undefined)
+  expect(kinds.length).toBeGreaterThan(0)
+  for (const { member, severalRefused } of kinds) {
+    const members = ['Ana', 'Bela'].map((name) => ({ ...member, name }))
+    const { ok } = begun(ruleset, 10_000).app.call('member.recruit-many', { ...at, members }, 'test')
+    expect(severalRefused === undefined).toBe(ok)
+  }
+})
+
+test('only one leader of un-pour-un can be recruited', () => {
+  const { recruits } = builder(begun('un-pour-un', 300))
+  expect(recruits.filter(({ severalRefused }) => severalRefused).map(({ id }) => id)).toEqual(['leader'])
+})
 
 const HERO = 10
 test('steps a value by hundreds in one entry, with one undo', () => {
