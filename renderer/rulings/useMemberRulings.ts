@@ -10,7 +10,8 @@ import { useRulingsText } from './useRulingsText.ts'
 
 /**
  * Returns the rulings on a member that are offered to this user. Each has the reason why it is impossible, or '' if it
- * is possible. `settled` resolves when all reasons are known. While there is no member, no query is sent.
+ * is possible. `isKnown` is true and `settled` resolves when all reasons are known. While there is no member, no query is
+ * sent.
  */
 export function useMemberRulings(member: () => MemberView | undefined) {
   const { t, of } = useRulingsText()
@@ -45,5 +46,6 @@ export function useMemberRulings(member: () => MemberView | undefined) {
     const warband = member()?.warband.id
     return warband === undefined ? [] : all.value.filter(({ id }) => isOffered(id, warband))
   })
-  return { deeds, gone, settled }
+  const isKnown = computed(() => data.value !== undefined)
+  return { deeds, gone, isKnown, settled }
 }

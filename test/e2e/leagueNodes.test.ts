@@ -91,6 +91,7 @@ describe.each([
       await page.locator(menu).first().click()
       const item = page.locator('.menu__i').nth(nth - 1)
       await item.waitFor()
+      await expect.poll(() => page.locator('.menu__i[aria-busy=true]').count()).toBe(0)
       const isRefused = (await item.getAttribute('aria-disabled')) === 'true'
       if (!isRefused) {
         await item.click()

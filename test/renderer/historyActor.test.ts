@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
 // Who made a change, as the history says it: "you" on a screen of one's own data, the kind of screen in a club.
 import { createPinia, setActivePinia } from 'pinia'
-import { beforeEach, expect, test, vi } from 'vitest'
-import { useHistoryFormat } from '../../renderer/screens/history/useHistoryFormat.ts'
-import { loadTexts, requestAllTexts } from '../../renderer/text/texts.ts'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 
 const program = vi.hoisted(() => ({ isClub: false }))
 vi.mock('../../renderer/stores/permissions.ts', () => ({ usePermissions: () => program }))
+vi.resetModules()
+const { useHistoryFormat } = await import('../../renderer/screens/history/useHistoryFormat.ts')
+const { loadTexts, requestAllTexts } = await import('../../renderer/text/texts.ts')
+afterAll(() => void vi.resetModules())
 
 beforeEach(async () => {
   setActivePinia(createPinia())

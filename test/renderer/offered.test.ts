@@ -36,6 +36,7 @@ globalThis.requestIdleCallback ??= () => 0
 // Another test file may have loaded these modules without the mocks of this file.
 vi.resetModules()
 const { RULING_METHODS, RULING_OFFERS } = await import('../../renderer/rulings/rulings.ts')
+const { useBandDeletion } = await import('../../renderer/rulings/bandDeletion.ts')
 const { default: BandMenu } = await import('../../renderer/rulings/BandMenu.vue')
 const { default: MemberMenu } = await import('../../renderer/rulings/MemberMenu.vue')
 const { default: ItemMenu } = await import('../../renderer/screens/warband/member/ItemMenu.vue')
@@ -135,11 +136,13 @@ describe.each(ROLES)('%s', (_name, grants, playersMay) => {
     const names = (deeds: readonly string[]) => deeds.map((deed) => t(`hand.deed-${deed as 'copy'}`))
     const band = { warband, name: warband }
     expect(await buttonsOf(BandMenu, { ...band, isWithdrawn: false })).toEqual(
-      names(allowedDeeds(['points', 'trade', 'experience', 'withdraw', 'delete'], warband)),
+      names(allowedDeeds(['points', 'trade', 'experience', 'withdraw'], warband)),
     )
     expect(await buttonsOf(BandMenu, { ...band, isWithdrawn: true })).toEqual(
-      names(allowedDeeds(['reinstate', 'delete'], warband)),
+      names(allowedDeeds(['reinstate'], warband)),
     )
+    // Deletion is an entry of the other menu, "More".
+    expect(useBandDeletion().isDeletable(warband)).toBe(allowedDeeds(['delete'], warband).length > 0)
     const member = { warband: { id: warband }, member: { id: 'member0001', status: 'active' }, injuries: [] }
     expect(await buttonsOf(MemberMenu, { member })).toEqual([
       ...(allowedDeeds(['experience'], warband).length > 0 ? [t('hand.deed-award')] : []),

@@ -197,7 +197,7 @@ test.each([
   [{ name: 'Zoé' }, ' · Zoé', true],
   [{ name: null }, ' · ', false],
   [{ undoneBy: { actor: 'account0001', name: 'Anna', at: GROUP.at } }, 'undone by Anna', true],
-  [{ undoneBy: { actor: 'desktop', name: null, at: GROUP.at } }, 'undone by this computer', true],
+  [{ undoneBy: { actor: 'desktop', name: null, at: GROUP.at } }, 'undone by you', true],
 ])('a history entry with %o shows « %s »: %s', async (fields, text, isShown) => {
   const props = { group: { ...GROUP, ...fields }, campaign: 'c', isOpen: false, hidesBand: false }
   const page = await shown(HistoryEntry, props)

@@ -75,7 +75,7 @@ export const LEAVING: readonly Scene[] = [
     prepare,
     route: withdrawnPage,
     act: async (page) => {
-      await click(`.head ${MENU} >> nth=1`, '.menu__i >> nth=1')(page)
+      await click(`.head ${MENU} >> nth=-1`, '.menu__i >> nth=-1')(page)
       await page.locator('[role=dialog] input').fill('les oeillets')
     },
     ready: FIGURES,
