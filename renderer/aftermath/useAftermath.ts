@@ -175,17 +175,25 @@ export function useAftermath(game: () => string) {
 }
 export type AftermathStore = ReturnType<typeof useAftermath>
 
-/** When data change elsewhere, evaluates the aftermath again and sets `isChanged`. */
+/**
+ * When data change, evaluates the aftermath again. Sets `isChanged` if another user or window changed them; the changes
+ * of this window, such as an undo, are not reported to the user who has just made them.
+ */
 function useOutsideChanges(
   { view, evaluate }: AftermathEvaluation,
   isOwn: Readonly<Ref<boolean>>,
   isChanged: Ref<boolean>,
 ): void {
+  const commands = useCommands()
   async function onOutside() {
+    // The news of a change sometimes arrives before the answer of the command that made it.
+    await commands.whenAnswered()
     if (isOwn.value || !view.value) return
-    const before = JSON.stringify(view.value.revisions)
+    const before = view.value.revisions
     await evaluate()
-    if (JSON.stringify(view.value.revisions) !== before) isChanged.value = true
+    isChanged.value ||= Object.entries(view.value.revisions).some(
+      ([id, revision]) => revision !== before[id] && !commands.isOwnRevision(id, revision),
+    )
   }
   const stop = currentHost.onChange((touched) => {
     const isOurs =

@@ -36,6 +36,10 @@ export const useCommands = defineStore('commands', () => {
   const underWay = ref(0)
   /** Calls with typed texts that are being sent. Each contains the text over which the user typed. */
   const typed = new Set<SentCall>()
+  /** The newest revision of each aggregate that this window made, by the id of the aggregate. */
+  const ownRevisions = new Map<string, number>()
+  /** Commands that are being sent. */
+  const sending = new Set<Promise<unknown>>()
   const isFailed = ref(false)
   /** Number of texts that wait for a choice of the user. */
   const waiting = ref(0)
@@ -70,8 +74,13 @@ export const useCommands = defineStore('commands', () => {
     // A command about which the user need not be asked is sent at once.
     if (wanted !== true && !(await wanted)) return { ok: false, error: CANCELLED, asked }
     if (own.base) typed.add(asked)
-    const outcome = await settle(method, input).finally(() => typed.delete(asked))
+    const answered = settle(method, input)
+    sending.add(answered)
+    const outcome = await answered.finally(() => typed.delete(asked))
+    sending.delete(answered)
     if (outcome.ok && awaitsApproval(outcome.answer)) notices.say('done', t('approval.submitted'))
+    if (outcome.ok)
+      for (const [id, revision] of Object.entries(outcome.answer.revisions)) ownRevisions.set(id, revision)
     return outcome
   }
 
@@ -90,7 +99,12 @@ export const useCommands = defineStore('commands', () => {
     input: CallInput<M>,
   ): Promise<CallOutcome<MethodAnswer<M>>> => settle(method, input, () => undefined)
 
-  return { state, send, transfer, ask, isWanted, typed, waiting }
+  /** Resolves when the commands that are being sent are answered. */
+  const whenAnswered = async (): Promise<void> => void (await Promise.allSettled(sending))
+  /** True if a command of this window made this revision of an aggregate. */
+  const isOwnRevision = (id: string, revision: number): boolean => ownRevisions.get(id) === revision
+
+  return { state, send, transfer, ask, whenAnswered, isOwnRevision, isWanted, typed, waiting }
 })
 
 /** Shows errors in notices. The notice about an unreachable host closes when the host is back. */

@@ -363,6 +363,23 @@ test('reports changes from another window: a new game, a recorded one, a changed
   await page.getByText('Une de ces bandes a changé entre-temps').waitFor()
 })
 
+test('does not report what the user undoes in this window as a change by another', async () => {
+  createRound(1)
+  host.call('member.recruit', { campaign, warband: band(0), member: { kind: 'henchman', name: 'Gaspard' } })
+  await open()
+  await waitForFocus('Victoire')
+  await page.keyboard.type('v')
+  await step('Relecture')
+  await page.locator('.rv__g').getByText('4 réponses').waitFor()
+  await page.getByRole('button', { name: 'Défaire' }).first().click()
+  await page.getByText(/^Défait/).waitFor()
+  const warning = page.getByText('Une de ces bandes a changé entre-temps')
+  await page.waitForTimeout(1000)
+  expect(await warning.count()).toBe(0)
+  host.call('member.recruit', { campaign, warband: band(0), member: { kind: 'henchman', name: 'Firmin' } })
+  await warning.waitFor()
+})
+
 test('records a void race without a winner', async () => {
   const { campaign: of } = host.call<{ campaign: string }>('sample.create', { ruleset: 'circus-imperium' })
   const { rounds } = host.call<OverviewView>('campaign.overview', { campaign: of })
