@@ -32,15 +32,26 @@ test('creates and copies a band once', async () => {
   await page.getByRole('link', { name: 'Créer la première bande' }).click()
   const dialog = page.getByRole('dialog', { name: 'Nouvelle bande' })
   await dialog.getByLabel('Nom de la bande').fill('Les Œillets')
+  await dialog.getByLabel('Joueur').fill('Maël')
   await button(page, 'Créer').dblclick()
   await page.getByRole('heading', { level: 1, name: 'Les Œillets' }).waitFor()
   await waitUntilSaved(page)
   expect(bands().map(({ name }) => name)).toEqual(['Les Œillets'])
   await page.locator('.head').getByRole('button', { name: 'Plus' }).click()
-  await page.getByRole('menuitem', { name: 'Dupliquer' }).dblclick({ delay: 120 })
+  await page.getByRole('menuitem', { name: 'Dupliquer' }).click()
+  const copyDialog = page.getByRole('dialog', { name: 'Dupliquer' })
+  await copyDialog.getByLabel('Joueur').fill('Anouk')
+  await copyDialog.getByRole('button', { name: 'Créer' }).dblclick({ delay: 120 })
   await page.getByRole('heading', { level: 1, name: 'Les Œillets (copie)' }).waitFor()
   await waitUntilSaved(page)
-  expect(bands()).toHaveLength(2)
+  expect(
+    bands()
+      .toSorted((a, b) => a.position - b.position)
+      .map(({ name, player }) => [name, player]),
+  ).toEqual([
+    ['Les Œillets', 'Maël'],
+    ['Les Œillets (copie)', 'Anouk'],
+  ])
   // The notice says what the copy lacks; its undo leads to the list of the remaining bands.
   const notice = page.locator('.notice', { hasText: 'sans l’expérience, les progrès ni les blessures' })
   await notice.getByRole('button', { name: 'Défaire' }).click()

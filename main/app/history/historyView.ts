@@ -152,21 +152,28 @@ const undoAuthor = (entry: JournalEntry, displayName: (entry: JournalEntry) => s
 export const entrySentence = (store: Store, entry: JournalEntry, names: HistoryNames): HistoryGroup['told'] =>
   groupSentence(store, [entry], names)
 
-/** Maximum nesting depth of the sentences of undone entries. */
-const MAX_NESTING = 3
+/**
+ * Returns the change that an undo or a redo is about, however often it was undone and redone: "Redone: Zoé joins", not
+ * "Redone: Undone: Zoé joins". Any other entry is returned as it is.
+ */
+function originalChange(store: Store, entry: JournalEntry | undefined): JournalEntry | undefined {
+  let found = entry
+  while (found && found.undoes.length > 0) found = store.entry(found.undoes.at(-1)!)
+  return found
+}
 
 /**
  * Describes a group of entries as a sentence. The sentence of an undo contains the sentences of the undone entries.
  * Returns only the command's name if another version wrote the entries and this program cannot read them.
  */
-function groupSentence(store: Store, entries: JournalEntryGroup, names: HistoryNames, depth = 0): HistorySentence {
+function groupSentence(store: Store, entries: JournalEntryGroup, names: HistoryNames): HistorySentence {
   const [{ command, payload }] = entries
   const known = JOURNAL_METHODS.get(command)
   const parsed = known?.input.safeParse(payload)
   if (!known || !parsed?.success) return historySentence('other', { command })
   const entryOf = (id: string) => {
-    const entry = depth < MAX_NESTING ? store.entry(id) : undefined
-    return entry ? groupSentence(store, [entry], names, depth + 1) : null
+    const entry = originalChange(store, store.entry(id))
+    return entry ? groupSentence(store, [entry], names) : null
   }
   return known.describeEntries({ entries, input: parsed.data, names, describeEntry: entryOf })
 }

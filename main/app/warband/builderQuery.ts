@@ -122,6 +122,7 @@ export function toBuilderLine({ ruleset, facts, frame, warband, band, result }: 
       belongsToBand(member) && warband.withdrawnAt === null
         ? (findAdvanceRules(ruleset, frame.house)?.due(member) ?? 0)
         : 0,
+    injuries: member.injuries?.length ?? 0,
   }
 }
 

@@ -17,15 +17,28 @@ export const WARBAND_LIST_COLUMNS: readonly SortableColumn<ListRow>[] = [
     title: 'warband.band',
     isRowHead: true,
     cell: (band) => h(LinkIfPermitted, { class: 'bands__n', to: bandListRoute(band) }, () => band.name),
+    sort: { by: ({ name }) => name, first: 'ascending' },
   },
-  { id: 'player', title: 'warband.player', cell: ({ player }) => player },
-  { id: 'members', title: 'warband.members', look: 'num', cell: ({ members }) => members },
+  {
+    id: 'player',
+    title: 'warband.player',
+    cell: ({ player }) => player,
+    sort: { by: ({ player }) => player || null, first: 'ascending' },
+  },
+  {
+    id: 'members',
+    title: 'warband.members',
+    look: 'num',
+    cell: ({ members }) => members,
+    sort: { by: ({ members }) => members, first: 'descending' },
+  },
   {
     id: 'value',
     title: 'warband.value',
     look: 'num',
     isShown: hasRulesetPrices,
     cell: ({ value }) => value,
+    sort: { by: ({ value }) => value, first: 'descending' },
   },
   {
     id: 'treasury',
@@ -33,6 +46,7 @@ export const WARBAND_LIST_COLUMNS: readonly SortableColumn<ListRow>[] = [
     look: 'num',
     isShown: hasRulesetPrices,
     cell: ({ treasury }) => treasury,
+    sort: { by: ({ treasury }) => treasury, first: 'descending' },
   },
   { id: 'state', title: 'warband.state', cell: (band) => h(BandState, { band }) },
 ]

@@ -26,7 +26,7 @@ export interface EntrySentenceContext<Input> {
   /** The input of the newest journal entry. */
   readonly input: Input
   readonly names: JournalNames
-  /** Returns the sentence about another journal entry; null if the entry does not exist. */
+  /** Returns the sentence about another journal entry, for an undo that of the undone change; null if it does not exist. */
   readonly describeEntry: (id: string) => HistorySentence | null
 }
 

@@ -103,7 +103,8 @@ function copyStashLine(
  * Copies a warband with its members and items, without games, injuries or experience. The treasury of the copy begins
  * with the starting budget, and everything in the copy is paid from it; refused if the budget is too small. If `free`
  * is true, nothing is paid and the items have no resale value (UPU-R32, CIC-R17, KOL-R14). In a campaign without a
- * budget, the items keep the price paid for the originals.
+ * budget, the items keep the price paid for the originals. Without `player` and `position`, the copy has those of the
+ * original.
  */
 export const duplicateWarband = defineCommand({
   name: 'warband.duplicate',
@@ -113,10 +114,12 @@ export const duplicateWarband = defineCommand({
     warband: Id,
     copy: Id,
     name: FACT_SCHEMAS.warband.shape.name,
+    player: z.optional(FACT_SCHEMAS.warband.shape.player),
+    position: z.optional(FACT_SCHEMAS.warband.shape.position),
     free: z._default(z.boolean(), false),
   }),
   reads: ({ warband, copy }) => [one(warband), one(copy)],
-  decide(facts, { campaign, warband, copy, name, free }, environment): CommandDecision<{ warband: string }> {
+  decide(facts, { campaign, warband, copy, free, name, ...own }, environment): CommandDecision<{ warband: string }> {
     const fact = omitKeys(factOf(facts, 'warband', warband), 'id')
     const { startingBudget } = factOf(facts, 'campaign', campaign)
     if (facts.warband.has(copy)) throw new AppError('id-taken', { id: copy })
@@ -140,7 +143,7 @@ export const duplicateWarband = defineCommand({
     if (refused.length > 0) return { refused }
     return {
       changes: [
-        addFact('warband', copy, { ...fact, name, withdrawnAt: null }),
+        addFact('warband', copy, { ...fact, ...own, name, withdrawnAt: null }),
         ...listFrozenContentEntries(facts, warband).map(({ entry }) =>
           addFact('frozen', environment.nextId(), { ...at, entry }),
         ),

@@ -65,6 +65,8 @@ export interface BuilderLine {
   readonly errors: number
   readonly warnings: number
   readonly dueAdvances: number
+  /** Number of lasting injuries. */
+  readonly injuries: number
 }
 
 /** A kind of member that can be recruited, with its initial state. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { TimelineView } from '../../../shared/contract/views/history.ts'
 import { begun, CAMPAIGN, play, type Played } from '../../support/campaign.ts'
 import { dump, memoryStore } from '../../support/memoryStore.ts'
 import { attempts, tried } from '../../support/randomCommands.ts'
@@ -64,6 +65,22 @@ describe('redo', () => {
     redoEntry(played, before)
     redoEntry(played, newest)
     expect(names()).toEqual(['Élie'])
+  })
+
+  test('names the change itself, however often it was undone and redone', () => {
+    const { played, name } = startWithMember()
+    const renamed = name('Ida')
+    redoEntry(played, undoEntry(played, renamed))
+    redoEntry(played, undoEntry(played, played.lastEntry()))
+    const { groups } = played.call<TimelineView>('history.timeline', { campaign: CAMPAIGN, limit: 5 })
+    const change = groups.at(-1)!.told
+    expect(groups.map(({ told }) => [told.say, told.params['what']])).toEqual([
+      ['redo', { told: change }],
+      ['undo', { told: change }],
+      ['redo', { told: change }],
+      ['undo', { told: change }],
+      [change.say, change.params['what']],
+    ])
   })
 
   test('is blocked by later changes until they are undone', () => {
