@@ -42,7 +42,10 @@ export function useTodoTexts(nameOf: (warband: string) => string, hasGame: (warb
       case 'game-unplayable':
         return list(need.why.map(reasonText))
       case 'aftermath-unfinished':
+      case 'nobody-fit':
         return ''
+      case 'leader-missing':
+        return t('campaign.without', { role: lowerFirst(of(need.role)) })
       case 'leader-lost':
         return t('campaign.succeeds', { band: nameOf(need.warband), role: lowerFirst(of(need.role)) })
       case 'captive':

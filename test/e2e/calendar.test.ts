@@ -67,7 +67,7 @@ test('adds three rounds of two weeks at once, each with a higher cap, and export
 
 test('shows name, days, cap and text of a round on its page, and errors in its dialog', async () => {
   page = await screens.open(`/campaign/${at.campaign}/rounds/1`)
-  await button('Préciser').click()
+  await button('Nom et dates…').click()
   await page.getByLabel('Nom (événement').fill('La crue')
   await page.getByLabel('Premier jour').fill('18/12/2026')
   await page.getByLabel('Dernier jour').fill('1/12/2026')

@@ -168,7 +168,7 @@ describe.each(RULESETS)('in %s', (ruleset) => {
     await page.getByText('Anaïs meurt').waitFor()
     await act('Basile', 'Mettre à la retraite')
     await until(() => statuses()['Basile'], 'retired')
-    await act('Célestin', 'Noter l’absence')
+    await act('Célestin', 'Déclarer la disparition')
     await until(() => statuses()['Célestin'], 'missing')
     await act('Célestin', 'Faire revenir')
     await page.getByText('Partis et morts').click()

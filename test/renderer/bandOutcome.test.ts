@@ -42,3 +42,26 @@ test('each warband has its own sums, names and results of dice', () => {
   })
   expect(merles).toMatchObject({ gone: [], rolled: [], experience: 0, treasury: 0 })
 })
+
+test('a casualty is named once, with the result of its die', () => {
+  const fallen = { id: 'fallen:grives', kind: 'fallen', warband: 'grives', enemies: [], fates: ['out'] }
+  const members = [
+    { id: 'luca', name: 'Luca' },
+    { id: 'ana', name: 'Ana' },
+  ]
+  const view = { ...VIEW, questions: [{ ...fallen, members }] } as unknown as AftermathView
+  const answers = {
+    'fallen:grives': {
+      kind: 'fallen' as const,
+      members: members.map(({ id: member }) => ({ member, fate: 'out' as const })),
+    },
+  }
+  expect(bandOutcomes(view, answers)[0]).toMatchObject({
+    fallen: [
+      { name: 'Luca', results: [{ fr: 'Folie', en: 'Madness' }] },
+      { name: 'Ana', results: [] },
+    ],
+    // Ana left without a die; Luca is named with the casualties.
+    ...{ gone: ['Ana'], rolled: [] },
+  })
+})

@@ -14,12 +14,12 @@ function bandLine(store: Store, band: OverviewBandPart, hasPlayed: boolean): Cam
     return { ...line, ...figures, members: null, leaderless: null }
   }
   const { counts, value, treasury, isStarting, errors, warnings, remarks, finding, needs } = band
-  const lost = needs.find(({ kind }) => kind === 'leader-lost')
+  const lost = needs.find((need) => need.kind === 'leader-lost' || need.kind === 'leader-missing')
   return {
     ...line,
     ...{ value, treasury, isStarting, errors, warnings, remarks, finding },
     members: counts.fit + counts.absent + counts.captive,
-    leaderless: lost?.kind === 'leader-lost' ? lost.role : null,
+    leaderless: lost?.role ?? null,
   }
 }
 

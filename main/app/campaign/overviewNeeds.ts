@@ -3,7 +3,7 @@ import type { BandTodo } from '../../../shared/contract/views/overview.ts'
 import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
 import { factsOfMember } from '../../../shared/domain/campaign/roster.ts'
 import { factOf, type Facts } from '../../../shared/domain/campaign/state.ts'
-import { belongsToBand, type Member } from '../../../shared/domain/member.ts'
+import { belongsToBand, hasLeft, type Member } from '../../../shared/domain/member.ts'
 import { findAdvanceRules } from '../../../shared/rules/houseRules.ts'
 import { absenceOf } from '../../../shared/rules/kit/aftermath/absences.ts'
 import { oldWoundOf } from '../../../shared/rules/lineUp.ts'
@@ -26,7 +26,8 @@ export function buildBandTodos(
 ): BandTodo[] {
   return [
     ...(band.treasury < 0 ? [{ kind: 'treasury-overdrawn', warband, treasury: band.treasury } as const] : []),
-    ...leaderLostNeed(warband, band),
+    ...nobodyFitNeed(warband, band),
+    ...leaderNeed(warband, band),
     ...band.members.flatMap((id, at) =>
       memberNeeds(source, facts, warband, band, { id, member: band.roster.members[at]! }),
     ),
@@ -34,16 +35,32 @@ export function buildBandTodos(
   ]
 }
 
-/** Returns the need for a new leader, under the same conditions as the command `member.promote`. */
-function leaderLostNeed(warband: string, { ruleset, roster, members }: Band): BandTodo[] {
+/** Returns the need for recruits of a warband in which nobody can play and nobody is only away for some games. */
+function nobodyFitNeed(warband: string, { roster }: Band): BandTodo[] {
+  const isHopeless = roster.members.every((one) => {
+    const reason = absenceOf(one)?.reason
+    return reason !== undefined && reason !== 'misses-games'
+  })
+  return isHopeless ? [{ kind: 'nobody-fit', warband }] : []
+}
+
+/**
+ * Returns the need for a new leader, under the same conditions as the command `member.promote`. If no member can
+ * succeed, a leader has to be recruited.
+ */
+function leaderNeed(warband: string, { ruleset, roster, members }: Band): BandTodo[] {
   const rules = ruleset.advancement.succession
-  const first = rules?.successors(roster.members, ruleset.roster.context(roster))[0]
-  if (!rules || !first) return []
-  const { kind } = rules.promoteToLeader(first)
-  const isLed = roster.members.some((one) => one.kind === kind && one.status !== 'dead' && one.status !== 'retired')
-  if (isLed) return []
-  const member = members[roster.members.indexOf(first)]!
-  return [{ kind: 'leader-lost', warband, member, name: first.name, role: ruleset.wording.kinds[kind]! }]
+  const [someone] = roster.members
+  if (!rules || !someone) return []
+  const { kind } = rules.promoteToLeader(someone)
+  if (roster.members.some((one) => one.kind === kind && !hasLeft(one))) return []
+  const role = ruleset.wording.kinds[kind]!
+  const [first] = rules.successors(roster.members, ruleset.roster.context(roster))
+  if (first) {
+    const member = members[roster.members.indexOf(first)]!
+    return [{ kind: 'leader-lost', warband, member, name: first.name, role }]
+  }
+  return roster.members.some(belongsToBand) ? [{ kind: 'leader-missing', warband, role }] : []
 }
 
 interface MemberWithId {

@@ -156,14 +156,16 @@ function bandPart(engine: CommandDependencies, facts: Facts, warband: string): O
         ? [{ kind: 'illegal-band', warband, errors: errors.length, finding } as const]
         : []),
       ...(isWithdrawn ? [] : buildBandTodos(engine.store, facts, warband, band, cost.total)).filter(
-        // If a warband is still being built, the need for a new leader is left out: the warband has lost no leader, it
-        // has not chosen one yet.
-        ({ kind }) => !(start && kind === 'leader-lost'),
+        // A warband that is still being built has lost nobody: it has not recruited them yet.
+        ({ kind }) => !(start && LOSSES.includes(kind)),
       ),
     ],
     judged: { warband, roster, members: band.members, judged: members.map(toJudgedMember) },
   }
 }
+
+/** The needs after losses. */
+const LOSSES: readonly BandTodo['kind'][] = ['nobody-fit', 'leader-lost', 'leader-missing']
 
 /** Returns the part of a withheld warband: its answers and its losses, which every caller may see. */
 const withheldPart = (facts: Facts, fact: FactOf<'warband'>): OverviewBandPart => ({

@@ -20,7 +20,7 @@ export function bandRows(
   roleName: (role: Extract<OverviewView['needs'][number], { kind: 'leader-lost' }>['role']) => string,
 ): BandRow[] {
   const lost = needs.flatMap((need) =>
-    need.kind === 'leader-lost' ? [[need.warband, roleName(need.role)] as const] : [],
+    need.kind === 'leader-lost' || need.kind === 'leader-missing' ? [[need.warband, roleName(need.role)] as const] : [],
   )
   const leaderless = new Map(lost)
   return bands.map((band) => ({ ...band, id: band.warband, campaign, leaderless: leaderless.get(band.warband) }))

@@ -8,14 +8,20 @@ import { listCasualties } from '../../game/fallenNames.ts'
 export interface BandOutcome {
   readonly warband: string
   readonly name: string
-  /** Names of the members who are out of action, who left for good, and who miss the next game. */
-  readonly fallen: readonly string[]
+  /** Members who are out of action, with the results of their dice. */
+  readonly fallen: readonly RolledMember[]
+  /** Names of the members who left for good without a die, and of those who miss the next game. */
   readonly gone: readonly string[]
   readonly away: readonly string[]
-  /** Results of dice about members. */
-  readonly rolled: readonly { readonly name: string; readonly results: readonly Localized[] }[]
+  /** Other members with results of dice. */
+  readonly rolled: readonly RolledMember[]
   readonly experience: number
   readonly treasury: number
+}
+
+interface RolledMember {
+  readonly name: string
+  readonly results: readonly Localized[]
 }
 
 const gainOf = (changes: readonly GameChangeView[], field: string): number =>
@@ -44,11 +50,17 @@ export function bandOutcomes({ bands, changes, questions }: AftermathView, answe
     }
     const namesWith = (mark: GameChangeView['mark']) =>
       own.members.filter((member) => member.changes.some((change) => change.mark === mark)).map((member) => member.name)
+    const rolled = own.members
+      .map((member) => ({ name: member.name, results: diceResults(member.changes) }))
+      .filter(({ results }) => results.length > 0)
+    const fallen = fallenOf(warband)
+    const resultsOf = (member: string) => rolled.find((one) => one.name === member)?.results ?? []
     return {
-      ...{ warband, name, fallen: fallenOf(warband), gone: namesWith('gone'), away: namesWith('away') },
-      rolled: own.members
-        .map((member) => ({ name: member.name, results: diceResults(member.changes) }))
-        .filter(({ results }) => results.length > 0),
+      ...{ warband, name },
+      fallen: fallen.map((member) => ({ name: member, results: resultsOf(member) })),
+      gone: namesWith('gone').filter((member) => resultsOf(member).length === 0),
+      away: namesWith('away'),
+      rolled: rolled.filter((one) => !fallen.includes(one.name)),
       experience: own.members.reduce((sum, member) => sum + gainOf(member.changes, 'experience'), 0),
       treasury: gainOf(own.changes, 'treasury'),
     }

@@ -8,26 +8,36 @@ import { useResultsText } from './useResultsText.ts'
 /** Maximum number of rolls whose results stay visible. */
 const MAX_SHOWN_ROLLS = 3
 
-/** The results of a roll as text. */
+/** The results of a roll as text: whom it is about, of which warband, the faces and what they gave. */
 interface ShownRoll {
   readonly id: string
   readonly name: string
+  readonly band: string
   readonly results: string
 }
 
 /** The results of the last rolls, the newest first. Throws that were rolled again are left out. */
 export function useLastRolls(results: RoundResults) {
-  const { of } = useResultsText()
+  const { t, of } = useResultsText()
   const lastRolls = ref<readonly ShownRoll[]>([])
   function noteRoll({ id, game, question, member }: ResultsQueueItem) {
     const view = results.aftermathOf(game).view.value
-    const lines = (view?.rolls[question]?.throws ?? []).flatMap(({ line, isVoid, extras }) =>
-      isVoid ? [] : [...(line ? [of(line.name)] : []), ...extras.flatMap(({ word }) => (word ? [of(word)] : []))],
+    const lines = (view?.rolls[question]?.throws ?? []).flatMap(({ line, faces, isVoid, extras }) =>
+      isVoid
+        ? []
+        : [
+            ...(line ? [t('results.roll-result', { faces: faces.join(' '), result: of(line.name) })] : []),
+            ...extras.flatMap(({ word }) => (word ? [of(word)] : [])),
+          ],
     )
-    const name = view?.bands.flatMap(({ members }) => members).find((one) => one.member === member)?.name ?? ''
+    const band = view?.bands.find(({ members }) => members.some((one) => one.member === member))
+    const name = band?.members.find((one) => one.member === member)?.name ?? ''
     const others = lastRolls.value.filter((one) => one.id !== id)
     if (lines.length > 0)
-      lastRolls.value = [{ id, name, results: lines.join(', ') }, ...others].slice(0, MAX_SHOWN_ROLLS)
+      lastRolls.value = [{ id, name, band: band?.name ?? '', results: lines.join(', ') }, ...others].slice(
+        0,
+        MAX_SHOWN_ROLLS,
+      )
   }
   return { done: lastRolls, note: noteRoll }
 }

@@ -136,7 +136,8 @@ interface GameInput {
 }
 
 /**
- * Returns the sentence parameters that describe a game: its round, its scenario, and the warbands that the input names.
+ * Returns the sentence parameters that describe a game: its round, and its scenario with the warbands that the input
+ * names. A game without a scenario is named by its warbands alone.
  */
 export function gameSentenceParams({ names, input }: EntrySentenceContext<GameInput>): HistorySentence['params'] {
   const fact = names.fact('game', input.game)
@@ -144,7 +145,15 @@ export function gameSentenceParams({ names, input }: EntrySentenceContext<GameIn
   const scenario = input.scenario ?? fact?.scenario ?? ''
   return {
     round: input.round ?? fact?.round ?? 0,
-    game: scenario === '' ? { key: 'word.a-game' } : scenario,
-    bands: listSentenceParam(bands.map((id) => bandName(names, id))),
+    game: gameTitle(
+      scenario,
+      bands.map((id) => bandName(names, id)),
+    ),
   }
+}
+
+function gameTitle(scenario: string, bands: readonly SentenceParam[]): SentenceParam {
+  if (bands.length === 0) return scenario || { key: 'word.a-game' }
+  const list = listSentenceParam(bands)
+  return scenario === '' ? list : { told: historySentence('game.titled', { game: scenario, bands: list }) }
 }

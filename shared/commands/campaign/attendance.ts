@@ -2,10 +2,11 @@ import { z } from 'zod/mini'
 import { addFact, removeFact, updateFact, type Change } from '../../domain/campaign/change.ts'
 import { attendanceOf } from '../../domain/campaign/attendance.ts'
 import { FACT_SCHEMAS, Id } from '../../domain/campaign/facts.ts'
+import type { HistorySentence } from '../../domain/campaign/sentence.ts'
 import { factOf, type Facts } from '../../domain/campaign/state.ts'
 import { error } from '../../domain/issue.ts'
 import { defineCommand, MAX_BATCH, warbandAggregate, type CommandDecision } from '../base/command.ts'
-import { bandName, historySentence } from '../base/historySentences.ts'
+import { bandName, historySentence, type JournalNames } from '../base/historySentences.ts'
 
 const { round } = FACT_SCHEMAS.attendance.shape
 /** An answer to whether a warband comes to a round; null takes the answer back. */
@@ -27,6 +28,9 @@ function storeAnswer(facts: Facts, { round, warband, answer }: AnswerInput, next
   return [addFact('attendance', nextId(), { campaign, warband, round, answer })]
 }
 
+const describeAnswer = (names: JournalNames, { warband, round, answer }: AnswerInput): HistorySentence =>
+  historySentence(`attendance.answer-${answer ?? 'none'}`, { who: bandName(names, warband), round })
+
 /** Answers for one warband whether it comes to a round. */
 export const answerAttendance = defineCommand({
   name: 'attendance.answer',
@@ -34,8 +38,7 @@ export const answerAttendance = defineCommand({
   input: z.strictObject({ campaign: Id, warband: Id, round, answer }),
   reads: ({ warband }) => [warbandAggregate(warband)],
   decide: (facts, input, { nextId }) => ({ changes: storeAnswer(facts, input, nextId), answer: {} }),
-  describeEntries: ({ names, input: { warband, round, answer } }) =>
-    historySentence(`attendance.answer-${answer ?? 'none'}`, { who: bandName(names, warband), round }),
+  describeEntries: ({ names, input }) => describeAnswer(names, input),
 })
 
 /** Answers for several warbands whether they come to a round, in one journal entry. */
@@ -59,6 +62,8 @@ export const answerAttendanceOfMany = defineCommand({
       }
     return { changes: answers.flatMap((one) => storeAnswer(facts, { round, ...one }, nextId)), answer: {} }
   },
-  describeEntries: ({ input: { round, answers } }) =>
-    historySentence('attendance.answer-many', { count: answers.length, round }),
+  describeEntries: ({ names, input: { round, answers } }) =>
+    answers.length === 1
+      ? describeAnswer(names, { ...answers[0]!, round })
+      : historySentence('attendance.answer-many', { count: answers.length, round }),
 })

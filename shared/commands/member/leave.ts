@@ -241,5 +241,8 @@ export const restoreMember = defineCommand({
     }
   },
   describeEntries: ({ names, input }) =>
-    historySentence('member.restore', { who: memberName(names, input.member), why: optionalReasonClause(input) }),
+    historySentence(input.status === 'missing' ? 'member.go-missing' : 'member.restore', {
+      who: memberName(names, input.member),
+      why: optionalReasonClause(input),
+    }),
 })

@@ -83,6 +83,10 @@ export type BandTodo =
    * leader (`role`).
    */
   | ({ readonly kind: 'leader-lost'; readonly role: Localized } & OfMember)
+  /** The warband has lost its leader, and no member can succeed: a leader has to be recruited. */
+  | { readonly kind: 'leader-missing'; readonly warband: string; readonly role: Localized }
+  /** Nobody in the warband can play, and nobody will be back after some games. */
+  | { readonly kind: 'nobody-fit'; readonly warband: string }
   /** An old wound. Before the next game, a die decides whether the member plays. */
   | ({ readonly kind: 'wound-to-roll' } & OfMember)
   /** A captive member. `captor`: id of the warband that holds the member; null if unknown. */

@@ -65,6 +65,21 @@ describe('the list of needs before the next game', () => {
     expect(quietly.needs('leader-lost')).toEqual([])
   })
 
+  test('asks for a recruit when the leader is lost and nobody can succeed, and when nobody is left', () => {
+    quietly.setStatus(1, 'dead')
+    expect(quietly.needs('leader-missing')).toEqual([])
+    quietly.setStatus(0, 'dead')
+    expect(quietly.needs('leader-missing')).toEqual([
+      { kind: 'leader-missing', warband: OURS, role: { fr: 'Chef', en: 'Leader' } },
+    ])
+    quietly.setStatus(2, 'dead')
+    quietly.setStatus(3, 'missing')
+    expect(quietly.needs('nobody-fit')).toEqual([{ kind: 'nobody-fit', warband: OURS }])
+    quietly.setStatus(3, 'active')
+    quietly.absent(3, 1)
+    expect(quietly.needs('nobody-fit')).toEqual([])
+  })
+
   test('contains the errors of a band, which are also shown in the list of bands', () => {
     const lines = () => played.call<CampaignView>('campaign.get', { campaign: CAMPAIGN }).warbands
     expect(lines()[0]).toMatchObject({ errors: 0, warnings: 0, finding: null, leaderless: null })

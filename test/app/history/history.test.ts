@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { LeaveKind } from '../../../shared/commands/member/leave.ts'
+import type { CampaignView } from '../../../shared/contract/views/campaign.ts'
 import type { DifferencesView, HistoryGroup, TimelineView } from '../../../shared/contract/views/history.ts'
 import { FACT_SCHEMAS } from '../../../shared/domain/campaign/facts.ts'
 import { CAMPAIGN } from '../../support/campaign.ts'
@@ -22,6 +23,29 @@ describe('groups', () => {
         .store.factsById([{ kind: 'member', id: leader() }])
         .member.get(leader())!.name,
     ).toBe('Hélène')
+  })
+
+  test('say that a member goes missing, and that it is back', () => {
+    const member = recruit('henchman', 'Marius')
+    const saidOf = (status: string) => {
+      played().does('member.restore', at({ member, status }))
+      return newest().told.say
+    }
+    expect([saidOf('missing'), saidOf('active')]).toEqual(['member.go-missing', 'member.restore'])
+  })
+
+  test('name the one warband that answers, and count several', () => {
+    played().does('warband.create', { campaign: CAMPAIGN, warband: 'warband002', name: 'Les Crocs' })
+    const answer = (...bands: string[]) => {
+      const answers = bands.map((warband) => ({ warband, answer: 'coming' }))
+      played().does('attendance.answer-many', { campaign: CAMPAIGN, round: 1, answers })
+      return newest().told
+    }
+    expect(answer('warband002')).toEqual({ say: 'attendance.answer-coming', params: { who: 'Les Crocs', round: 1 } })
+    const both = played()
+      .call<CampaignView>('campaign.get', { campaign: CAMPAIGN })
+      .warbands.map(({ id }) => id)
+    expect(answer(...both).params['count']).toBe(2)
   })
 
   test('do not join edits of other fields or members, other commands, or new entries of the ledger', () => {

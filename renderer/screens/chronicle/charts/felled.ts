@@ -39,10 +39,13 @@ export function takenOutBetweenBandsChart(scope: ChartScope): Chart | undefined 
     pairs.filter(({ by, of }) => !rows.includes(by) || !columns.includes(of)),
     ({ out }) => out,
   )
-  const words = { by: doerName(scope, topPair.by), of: name(topPair.of), count: topPair.out }
+  const words = { of: name(topPair.of), count: topPair.out }
   return {
     id: 'felled',
-    title: say.t('chronicle.felled-title', words),
+    title:
+      topPair.by === null
+        ? say.t('chronicle.felled-title-untold', words)
+        : say.t('chronicle.felled-title', { ...words, by: name(topPair.by) }),
     lead: say.t('chronicle.felled-lead'),
     ...joinNotes(hidden > 0 && say.t('chronicle.felled-more', { count: hidden })),
     drawing: felledDrawing(scope, pairs, rows, columns),
