@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { OverviewView } from '../../shared/contract/views/overview.ts'
 import { expectNoFindings } from '../support/axe.ts'
-import { clubScreens } from '../support/clubPages.ts'
+import { clubScreens, NO_NETWORK, NOT_SIGNED_IN } from '../support/clubPages.ts'
 import { PASSWORD, type Member } from '../support/clubPeople.ts'
 import { flawsIn, PHONE, resized } from '../support/phone.ts'
 
@@ -42,6 +42,7 @@ const roundOfPlanned = async () =>
 
 /** Signs in on a phone that has not been used here before; returns its page. */
 async function openSignedIn(name: string): Promise<Page> {
+  screens.expectErrors(NOT_SIGNED_IN)
   const page = await screens.anew(undefined, '/', PHONE)
   await signIn(page, name)
   return page
@@ -234,7 +235,10 @@ test('selects several members by taps, with their actions visible; after clearin
 })
 
 describe('an offline phone', () => {
-  const setOffline = async (page: Page, isCut: boolean) => page.context().setOffline(isCut)
+  const setOffline = async (page: Page, isCut: boolean) => {
+    if (isCut) screens.expectErrors(NO_NETWORK)
+    await page.context().setOffline(isCut)
+  }
   const storedData = (page: Page) =>
     page.evaluate(async () => {
       const names = (await indexedDB.databases()).map(({ name }) => name)

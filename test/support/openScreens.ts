@@ -4,7 +4,7 @@ import { temporaryPortsAndBrowsers } from '../../main/web/browserMemory.ts'
 import { storedValues, type Entrance } from './letIn.ts'
 import {
   addressIn,
-  complaints,
+  complaintsOf,
   DESK,
   enterPage,
   collectComplaints,
@@ -52,11 +52,10 @@ function screensOn(hasHostPerTest: boolean, worker = builtWorker): Screens {
   if (hasHostPerTest) beforeEach(begin)
   afterEach(async ({ task }) => {
     const done = opened.splice(0)
-    // Read before the pages are released: requests that leaving a page interrupts are not errors.
-    const heard = done.map((page) => [...complaints.get(page)!])
+    const heard = complaintsOf(done)
     for (const page of done) await pages.release(page, task.result?.state !== 'pass')
     if (hasHostPerTest) await running.close()
-    expect(heard, heard.flat().join('\n')).toEqual(done.map(() => []))
+    expect(heard).toEqual([])
   })
   afterAll(async () => {
     await pages.close()

@@ -121,6 +121,9 @@ export async function launchBrowser(): Promise<Browser> {
 /** The errors of each page, including refused requests and violations of its content security policy. */
 export const complaints = new WeakMap<Page, string[]>()
 
+/** Returns the errors of these pages so far. Read them before the pages are left: the requests that this interrupts are no errors. */
+export const complaintsOf = (pages: readonly Page[]): string[] => pages.flatMap((page) => [...complaints.get(page)!])
+
 /** What a page opens: an address with a ticket, or an address with an entrance for any number of pages. */
 export interface Opened {
   readonly address: string

@@ -1,5 +1,6 @@
 // Members from a list: names, kinds and items in either language and any spelling; unknown words are reported.
 import { describe, expect, test } from 'vitest'
+import type { CampaignView } from '../../../shared/contract/views/campaign.ts'
 import type { MemberList } from '../../../shared/contract/views/memberList.ts'
 import type { RecruitsView } from '../../../shared/contract/views/recruits.ts'
 import { RULESETS } from '../../../shared/rulesets/registry.ts'
@@ -125,7 +126,16 @@ test.each(['fr', 'en'] as const)(
     const table = campaign.call<{ text: string }>('campaign.csv', { campaign: CAMPAIGN, what: 'members', language })
     const { members, unknown } = read(table.text)
     expect(unknown).toEqual([])
-    expect(members.flatMap(({ like }) => like.items).length).toBeGreaterThan(0)
+    const { warbands } = campaign.call<CampaignView>('campaign.get', { campaign: CAMPAIGN })
+    const kept = warbands.flatMap(({ id: warband }) =>
+      campaign
+        .call<{ roster: { members: { name: string; items: object[] }[] } }>('warband.get', {
+          campaign: CAMPAIGN,
+          warband,
+        })
+        .roster.members.map(({ name, items }) => [name, items]),
+    )
+    expect(members.map(({ like }) => [like.name, like.items])).toEqual(kept)
   },
 )
 
@@ -147,13 +157,18 @@ test('removes the apostrophe that protects against formulas', () => {
 describe.each(RULESETS.map(({ id }) => id))('in %s', (ruleset) => {
   const other = raised(ruleset)
   const { kinds, items } = read('', [], other)
+  expect(kinds.length, ruleset).toBeGreaterThan(0)
 
   test.each(['fr', 'en'] as const)('finds every kind and item by its name (%s)', (language) => {
     const things = items.map(({ name }) => `"${name[language]}"`)
     const lines = kinds.map(({ name }, place) => `Nº ${place};"${name[language]}";${things.join(';')}`)
     const { members, unknown } = read(lines.join('\n'), [], other)
     expect(unknown).toEqual([])
-    expect(members).toHaveLength(kinds.length)
+    expect(members.map(({ like }) => like.name)).toEqual(kinds.map((_kind, place) => `Nº ${place}`))
+    // What a member may own or learn is one list here: the ruleset keeps it as items and traits.
+    const owned = members.map(({ like: { traits = [], items: bought = [] } }) => [...traits, ...bought])
+    const ids = items.map(({ id }) => id)
+    expect(owned.map((all) => all.map(({ id }) => id))).toEqual(kinds.map(() => ids))
   })
 })
 

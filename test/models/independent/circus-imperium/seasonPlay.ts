@@ -2,6 +2,7 @@
 import type { Played } from '../../../support/campaign.ts'
 import type { Random } from './random.ts'
 import { beginSeason, crewOf, isFit, replaceDriver, recordRace, type Season, type RaceReport } from './season.ts'
+import { comparePreview, type Preview } from './seasonPreview.ts'
 import { compareSeason, isGone, type SeasonCounts } from './seasonShown.ts'
 import { CAMPAIGN, planRace, createStables } from './stables.ts'
 import { rollWounds } from './wounds.ts'
@@ -21,7 +22,7 @@ interface Aftermath {
   open: string | null
   problems: { code: string; path: string; severity: string }[]
   bands: { warband: string; side: string; members: { member: string; isAvailable: boolean; throwsBefore: boolean }[] }[]
-  preview: { warbands: { members: { member: string; differences: { field: string; after: unknown }[] }[] }[] }
+  preview: Preview
 }
 
 type Checks = { member: string; faces: number[]; source: 'typed' }[]
@@ -116,26 +117,6 @@ function answerTo(question: Question, aftermath: Aftermath, season: Season, repo
   return { kind: 'typed', faces: fate!.wounds!.faces }
 }
 
-function comparePreview(aftermath: Aftermath, season: Season, isCorrection: boolean): void {
-  if (isCorrection) return
-  for (const { member, differences } of aftermath.preview.warbands.flatMap(({ members }) => members)) {
-    const team = season.teams.find(({ entry }) => entry.id === member)!
-    for (const { field, after } of differences) {
-      const expected =
-        field === 'experience'
-          ? { gained: team.experience, spent: 0 }
-          : field === 'missedGames'
-            ? team.driver.misses
-            : after
-      if (JSON.stringify(expected) !== JSON.stringify(after)) {
-        throw new Error(
-          `preview of ${team.entry.name}: model ${JSON.stringify(expected)} | program ${field} ${JSON.stringify(after)}`,
-        )
-      }
-    }
-  }
-}
-
 /** Names a new driver for some teams that have lost their driver but have a gladiator (CI-R28). */
 function nameNewDrivers(program: Played, season: Season, random: Random): void {
   for (const team of season.teams) {
@@ -174,21 +155,21 @@ export function playSeason(program: Played, random: Random, races: number, count
     const input = { campaign: CAMPAIGN, game, warbands: bands, checks }
     const before = structuredClone(season)
     let previous = before
-    const settle = (command: string, isCorrection: boolean) => {
+    const settle = (command: string) => {
       const report = randomReport(before, bands, away, random, wounds)
       const { answers, aftermath } = answerQuestions(program, game, before, report, checks)
       const next = structuredClone(before)
       recordRace(next, report)
       program.does(command, { ...input, answers })
-      comparePreview(aftermath, next, isCorrection)
+      counts.figures += comparePreview(aftermath.preview, before, next)
       counts.races += 1
       previous = season
       season = next
       compareSeason(program, season, counts, `race ${race}, ${command}, report ${JSON.stringify(report)}`)
     }
-    settle('game.settle', false)
+    settle('game.settle')
     if (random.chance(0.3)) {
-      settle('game.correct', true)
+      settle('game.correct')
       counts.corrections += 1
     }
     if (random.chance(0.3)) {

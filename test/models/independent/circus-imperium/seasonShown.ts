@@ -1,6 +1,6 @@
 /** The season from the program and from the model, for comparison. */
 import type { Played } from '../../../support/campaign.ts'
-import { avOf, speedOf, type Season, type SeasonTeam } from './season.ts'
+import { avOf, speedOf, type Member, type Season, type SeasonTeam } from './season.ts'
 import { CAMPAIGN } from './stables.ts'
 
 export interface SeasonCounts {
@@ -54,7 +54,8 @@ function figures(program: Played, season: Season): { model: Record<string, unkno
   return { model, shown }
 }
 
-const permanentInjuries = (ids: readonly string[]) => [...new Set(ids.filter((id) => id !== 'tonic'))].sort().join(' ')
+export const permanentInjuries = (ids: readonly string[]): string =>
+  [...new Set(ids.filter((id) => id !== 'tonic'))].sort().join(' ')
 
 function programMemberFigures(team: SeasonTeam, member: RosterMember, values: Record<string, { total: number }>) {
   const name = member.name
@@ -77,19 +78,20 @@ function programMemberFigures(team: SeasonTeam, member: RosterMember, values: Re
   return figuresByName
 }
 
+export const isLeft = (one: Member | null): boolean => one?.status === 'active' || one?.status === 'missing'
+
 /** Returns whether no member of the team is left. */
-export function isGone(team: SeasonTeam): boolean {
-  const isLeft = (one: { status: string } | null) => one?.status === 'active' || one?.status === 'missing'
-  return !isLeft(team.driver) && !isLeft(team.gladiator)
-}
+export const isGone = ({ driver, gladiator }: SeasonTeam): boolean => !isLeft(driver) && !isLeft(gladiator)
+
+/** The status of a team: that of its driver, unless only its gladiator is left. */
+export const teamStatus = ({ driver, gladiator }: SeasonTeam): string =>
+  !isLeft(driver) && isLeft(gladiator) ? 'missing' : driver.status
 
 function modelMemberFigures(team: SeasonTeam) {
   const name = team.entry.name
   const { driver, gladiator } = team
-  const isLeft = gladiator !== null && (gladiator.status === 'active' || gladiator.status === 'missing')
   const figuresByName: Record<string, unknown> = {}
-  const isDriven = driver.status === 'active' || driver.status === 'missing'
-  figuresByName[`${name} status`] = isDriven ? driver.status : isLeft ? 'missing' : driver.status
+  figuresByName[`${name} status`] = teamStatus(team)
   figuresByName[`${name} experience`] = team.experience
   figuresByName[`${name} driver misses`] = driver.misses
   if (isGone(team)) return figuresByName
@@ -101,8 +103,8 @@ function modelMemberFigures(team: SeasonTeam) {
     figuresByName[`${name} ${role} av`] = avOf(team, role)
   }
   figuresByName[`${name} driver status`] = driver.status
-  figuresByName[`${name} gladiator status`] = isLeft ? gladiator.status : 'none'
-  figuresByName[`${name} gladiator misses`] = isLeft ? gladiator.misses : 'none'
+  figuresByName[`${name} gladiator status`] = isLeft(gladiator) ? gladiator!.status : 'none'
+  figuresByName[`${name} gladiator misses`] = isLeft(gladiator) ? gladiator!.misses : 'none'
   return figuresByName
 }
 
