@@ -8,6 +8,7 @@ import { getOverview } from './campaign/overview.ts'
 import { getSetup } from './campaign/overviewSetup.ts'
 import { previewSeason } from './campaign/seasonQuery.ts'
 import { getStandings, getRoundStandings } from './campaign/standings.ts'
+import { getScenarioDraw } from './game/scenarioDrawQuery.ts'
 import { getCompanion } from './game/companionQuery.ts'
 import { getDraft, saveDraft, dropDraft } from './game/drafts.ts'
 import { rollGame, rollRequestedDice } from './game/gameDice.ts'
@@ -83,6 +84,7 @@ const ALL = [
   getAftermath,
   rollGame,
   getCompanion,
+  getScenarioDraw,
   rollRequestedDice,
   getDraft,
   saveDraft,
