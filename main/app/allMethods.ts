@@ -27,6 +27,7 @@ import { getCalendar } from './publish/calendar.ts'
 import { getNotebook, readNotebook, listNotebooks } from './publish/notebook.ts'
 import { getPage } from './publish/page.ts'
 import { getContent, getContentCheck, previewFrozenEntryRemoval } from './reference/contentQuery.ts'
+import { exportScenarios, previewScenarioFile } from './reference/scenarioFileQuery.ts'
 import { getRules } from './reference/rulesQuery.ts'
 import { rollOnRulesTable } from './reference/rulesTable.ts'
 import { listRulesets } from './reference/rulesetsQuery.ts'
@@ -109,6 +110,8 @@ const ALL = [
   getDifferences,
   getUndoPreview,
   getRules,
+  exportScenarios,
+  previewScenarioFile,
   rollOnRulesTable,
   getContent,
   getContentCheck,

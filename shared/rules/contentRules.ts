@@ -132,4 +132,6 @@ export interface ContentRules<X> {
   kinds(context: X): readonly ContentKind[]
   /** Sample catalogue entries written by Chronique that a campaign can start with; each is marked as a sample. */
   readonly samples?: readonly ContentEntry[]
+  /** Scenarios written by Chronique that a campaign can start with; each is marked as a sample. */
+  readonly scenarios?: readonly ContentEntry[]
 }

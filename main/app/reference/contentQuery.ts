@@ -25,7 +25,6 @@ import { AppError } from '../../../shared/domain/error.ts'
 import { omitKeys } from '../../../shared/domain/omitKeys.ts'
 import { checkContentChoices, completeContentEntry, schemaProblems } from '../../../shared/rules/contentForm.ts'
 import type { ContentEntry, ContentKind, Ruleset } from '../../../shared/rules/ruleset.ts'
-import { scenarioSamplesOf } from '../../../shared/rulesets/scenarioSamples.ts'
 import { listOptionalEntries, findExcludedEntries } from '../../../shared/rules/excludedEntries.ts'
 import { toUserFacingError } from '../../../shared/text/problem.ts'
 import { commandEnvironmentOf, warbandsOf, type CommandDependencies } from '../base/execute.ts'
@@ -60,7 +59,7 @@ export const getContent = defineMethod('content.get', organiserAccess, (engine, 
       ({ kind, entry }) => alone !== undefined && kind === sample['kind'] && entry[alone] === sample[alone],
     )
   }
-  const allSamples = [...(ruleset.content?.samples ?? []), ...scenarioSamplesOf(ruleset.id)]
+  const allSamples = [...(ruleset.content?.samples ?? []), ...(ruleset.content?.scenarios ?? [])]
   const samples = allSamples.filter((one) => !there.has(catalogueEntryId(one)) && !isTaken(one))
   const off = [...findExcludedEntries(ruleset, factOf(facts, 'campaign', campaign).house).keys()]
   return {

@@ -126,3 +126,25 @@ describe('the objectives of a scenario', () => {
     expect(ledger.filter(({ reason }) => reason === 'income')).toMatchObject([{ warband: warbands[0], amount: 20 }])
   })
 })
+
+describe('the report of a player', () => {
+  const report = (played: ReturnType<typeof scenarioCampaign>['played'], ref: object) =>
+    played.call<{ view: AftermathView; organisers: string[] }>('part.get', ref)
+
+  test('asks for the objectives, but not for the points for enemies', () => {
+    const { played, campaign, game, warbands } = scenarioCampaign()
+    const ref = { campaign, game, warband: warbands[0]! }
+    expect(report(played, ref).organisers).toContain('points')
+    played.does('game.change', { campaign, game, scenario: 'Le pont' })
+    const { view, organisers } = report(played, ref)
+    expect(organisers).not.toContain('points')
+    expect(view.questions.find(({ kind }) => kind === 'points')).toMatchObject({
+      ...{ offered: BRIDGE.objectives, isOnlyObjectives: true, reckoned: { total: 0 } },
+    })
+    const answer = (points: object) =>
+      played.call('part.answer', { ...ref, answers: { [`points:${ref.warband}`]: { kind: 'points', ...points } } })
+    const objectives = [{ reason: 'Tenir le pont', amount: 20 }]
+    expect(refusal(() => answer({ objectives, enemies: 50 }))).toEqual(['part-not-asked'])
+    expect(refusal(() => answer({ objectives }))).toEqual([])
+  })
+})
