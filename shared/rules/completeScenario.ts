@@ -16,5 +16,5 @@ export function completeScenario(
   const objectives = Array.isArray(entry['objectives'])
     ? (entry['objectives'] as ContentEntry[]).map((row) => ({ ...row, name: complete(row['name']) ?? null }))
     : (entry['objectives'] ?? [])
-  return { ...Object.fromEntries([...others, ...filled]), objectives } as ContentEntry
+  return { ...Object.fromEntries([...others, ...filled]), objectives }
 }
