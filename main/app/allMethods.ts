@@ -8,6 +8,7 @@ import { getOverview } from './campaign/overview.ts'
 import { getSetup } from './campaign/overviewSetup.ts'
 import { previewSeason } from './campaign/seasonQuery.ts'
 import { getStandings, getRoundStandings } from './campaign/standings.ts'
+import { getScenarioDraw } from './game/scenarioDrawQuery.ts'
 import { getCompanion } from './game/companionQuery.ts'
 import { getDraft, saveDraft, dropDraft } from './game/drafts.ts'
 import { rollGame, rollRequestedDice } from './game/gameDice.ts'
@@ -26,6 +27,7 @@ import { getCalendar } from './publish/calendar.ts'
 import { getNotebook, readNotebook, listNotebooks } from './publish/notebook.ts'
 import { getPage } from './publish/page.ts'
 import { getContent, getContentCheck, previewFrozenEntryRemoval } from './reference/contentQuery.ts'
+import { exportScenarios, previewScenarioFile } from './reference/scenarioFileQuery.ts'
 import { getRules } from './reference/rulesQuery.ts'
 import { rollOnRulesTable } from './reference/rulesTable.ts'
 import { listRulesets } from './reference/rulesetsQuery.ts'
@@ -83,6 +85,7 @@ const ALL = [
   getAftermath,
   rollGame,
   getCompanion,
+  getScenarioDraw,
   rollRequestedDice,
   getDraft,
   saveDraft,
@@ -107,6 +110,8 @@ const ALL = [
   getDifferences,
   getUndoPreview,
   getRules,
+  exportScenarios,
+  previewScenarioFile,
   rollOnRulesTable,
   getContent,
   getContentCheck,

@@ -132,6 +132,7 @@ export const FIELD_VISIBILITY: { readonly [K in FactKind]: KindVisibility<K> } =
     venue: { hiddenWithInitials: '' },
     table: 'public',
     scenario: 'public',
+    scenarioId: 'public',
     notes: 'note',
     state: 'public',
     isPostponed: 'public',

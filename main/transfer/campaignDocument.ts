@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini'
-import { catalogueEntryId } from '../../shared/domain/campaign/content.ts'
+import { catalogueEntryId, CUSTOM_PREFIX } from '../../shared/domain/campaign/content.ts'
 import {
   CampaignDocumentOutline,
   CAMPAIGN_FILE_FACT_SCHEMAS,
@@ -10,6 +10,8 @@ import { documentFormatFor, findFormatFault, isNewerFactKind } from '../../share
 import { FACT_KINDS, type FactKind, type FactOf } from '../../shared/domain/campaign/facts.ts'
 import type { JournalEntry, UnnumberedEntry } from '../../shared/domain/campaign/journal.ts'
 import { findJournalFault, type JournalFault } from '../../shared/domain/campaign/journalCheck.ts'
+import { Scenario } from '../../shared/domain/campaign/scenario.ts'
+import { isScenarioEntry } from '../../shared/domain/campaign/scenarioKind.ts'
 import { factsWhere, listFactReferences, noFacts, type Facts } from '../../shared/domain/campaign/state.ts'
 import { AppError } from '../../shared/domain/error.ts'
 import { MAX_MEMBERS, ROSTER_FORMAT } from '../../shared/domain/roster.ts'
@@ -18,7 +20,7 @@ import { rosterOf } from '../../shared/domain/campaign/roster.ts'
 import { checkDocumentKind } from '../../shared/rules/documentKind.ts'
 import { iterateSlices, mapSlicedList, type SlicedList } from '../../shared/domain/slicedList.ts'
 import { isPackedList, openPackedList, type PackedList } from '../../shared/rules/kit/packedList.ts'
-import { quotableText } from '../../shared/rules/kit/path.ts'
+import { formatJsonPath, quotableText } from '../../shared/rules/kit/path.ts'
 import { firstSchemaProblem } from '../../shared/rules/kit/schemaProblem.ts'
 import { parseRoster } from '../../shared/rules/parseRoster.ts'
 import type { Ruleset } from '../../shared/rules/ruleset.ts'
@@ -162,6 +164,7 @@ export function campaignFrom(document: unknown, ruleset: (id: string) => Ruleset
   const frame = facts.campaign.get(campaign)
   if (!frame) throw new AppError('fact-missing', { path: 'facts.campaign', kind: 'campaign', id: campaign })
   const rules = ruleset(frame.ruleset)
+  checkScenarios(facts, document)
   checkWarbands(facts, rules)
   const { journal } = document as Pick<ReadCampaign, 'journal'>
   checkJournalLines(linesIn(journal))
@@ -224,7 +227,7 @@ function factsFrom(lists: { readonly [K in FactKind]: readonly FactOf<K>[] }, ca
  * checked only once, not again for each warband.
  */
 function checkWarbands(facts: Facts, rules: Ruleset): void {
-  const custom = factsWhere(facts, 'custom', () => true).map(({ entry }) => entry)
+  const custom = factsWhere(facts, 'custom', ({ entry }) => !isScenarioEntry(entry)).map(({ entry }) => entry)
   parseRoster({ format: ROSTER_FORMAT, ruleset: rules.id, name: '–', custom, members: [] }, [rules])
   for (const [id, part] of splitByWarband(facts)) {
     if (part.member.size > MAX_MEMBERS) throw new AppError('too-many', { path: 'facts.member', max: MAX_MEMBERS })
@@ -234,6 +237,22 @@ function checkWarbands(facts: Facts, rules: Ruleset): void {
       (entry) => !roster.frozen?.includes(catalogueEntryId(entry)) && text.includes(JSON.stringify(entry['id'])),
     )
     parseRoster({ ...roster, custom: [...used, ...roster.custom] }, [rules])
+  }
+}
+
+/** Checks the scenarios of a campaign, which belong to no roster. Throws the first problem. */
+function checkScenarios(facts: Facts, document: unknown): void {
+  const ids = new Set<string>()
+  for (const [at, { entry }] of [...facts.custom.values()].entries()) {
+    if (!isScenarioEntry(entry)) continue
+    const place = ['facts', 'custom', at, 'entry']
+    const parsed = Scenario.safeParse(entry)
+    if (!parsed.success) throw firstSchemaProblem(parsed.error, document, place)
+    const { id } = parsed.data
+    const path = `${formatJsonPath(place)}.id`
+    if (!id.startsWith(CUSTOM_PREFIX)) throw new AppError('custom-id', { path, id })
+    if (ids.has(id)) throw new AppError('duplicate-id', { path, id })
+    ids.add(id)
   }
 }
 

@@ -36,6 +36,7 @@ export function useGameCommands() {
 
   const plan = (own: CommandFields<'game.plan'>) => run('game.plan', own)
   const planRound = (own: CommandFields<'round.plan'>) => run('round.plan', own)
+  const drawScenarios = (own: CommandFields<'round.draw-scenarios'>) => run('round.draw-scenarios', own)
   const change = (own: CommandFields<'game.change'>) => run('game.change', own)
 
   const lineUp = (own: CommandFields<'game.line-up'>) => run('game.line-up', own)
@@ -71,7 +72,7 @@ export function useGameCommands() {
       await commands.transfer('draft.drop', { campaign: own, key: `${kind}:${game}` })
   }
 
-  return { plan, planRound, change, lineUp, settleUnplayed, cancel, reasonOf }
+  return { plan, planRound, drawScenarios, change, lineUp, settleUnplayed, cancel, reasonOf }
 }
 
 /** A game of the open campaign, kept up to date. */

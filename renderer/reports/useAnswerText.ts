@@ -16,6 +16,10 @@ export function useAnswerText(view: () => AftermathView | undefined) {
         return answer.members.length === 0
           ? t('part.none-down')
           : t('part.down', { names: list(answer.members.map(({ member }) => nameOf(member))) })
+      case 'points':
+        return answer.objectives.length === 0
+          ? t('part.no-objective')
+          : t('part.objectives-said', { names: list(answer.objectives.map(({ reason }) => reason)) })
       case 'typed':
       case 'app':
         return t(`part.dice-${answer.kind}`, { faces: answer.faces.join(', ') })

@@ -12,6 +12,7 @@ import { updateFrozenContent } from './content/frozenContent.ts'
 import { correctGame } from './game/correct.ts'
 import { cancelGame, changeGame, planGame } from './game/game.ts'
 import { storeCompanionMoves } from './game/keepMoves.ts'
+import { drawRoundScenarios } from './game/drawScenarios.ts'
 import { lineUpGame } from './game/lineUp.ts'
 import { planRound } from './game/planRound.ts'
 import { recordGameAftermath } from './game/settle.ts'
@@ -103,6 +104,7 @@ const ALL_COMMANDS = [
   endCaptivity,
   planGame,
   planRound,
+  drawRoundScenarios,
   settleUnplayed,
   adjustStandings,
   changeGame,

@@ -39,6 +39,9 @@ export const NEWER_KEYS: { readonly [K in Kind]: readonly NewerKey<Format<K>>[] 
     { path: 'facts.game[].isPostponed', since: 'chronique/campaign@2' },
     { path: 'facts.game[].time', since: 'chronique/campaign@2' },
     { path: 'facts.game[].venue', since: 'chronique/campaign@2' },
+    { path: 'facts.game[].scenarioId', since: 'chronique/campaign@2' },
+    // Only scenarios have objectives.
+    { path: 'facts.custom[].entry.objectives', since: 'chronique/campaign@2' },
   ],
 }
 

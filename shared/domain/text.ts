@@ -54,8 +54,10 @@ export const Name = text(1, 80, FORBIDDEN)
 export const NameOrNone = text(0, 80, FORBIDDEN)
 /** One line of text, such as a reason: 0–200 characters. */
 export const SingleLineText = text(0, 200, FORBIDDEN)
+/** Maximum number of characters of notes. */
+export const MAX_NOTES_LENGTH = 10_000
 /** Notes of several lines: 0–10,000 characters. */
-export const NotesText = text(0, 10_000, FORBIDDEN_IN_NOTES)
+export const NotesText = text(0, MAX_NOTES_LENGTH, FORBIDDEN_IN_NOTES)
 /** Maximum quantity of one item line. */
 export const MAX_QUANTITY = 999
 /** Quantity of one item line: 1–999. */
@@ -75,6 +77,8 @@ export const CatalogueId = z
 
 /** A name in all languages of the program. */
 export const LocalizedName = z.lazy(() => z.strictObject({ fr: Name, en: Name }))
+/** Text of several lines in all languages of the program. */
+export const LocalizedNotes = z.lazy(() => z.strictObject({ fr: NotesText, en: NotesText }))
 const Sentence = text(1, 200, FORBIDDEN)
 /** One line of text in all languages of the program, 1–200 characters. */
 export const LocalizedLine = z.lazy(() => z.strictObject({ fr: Sentence, en: Sentence }))

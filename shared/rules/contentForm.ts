@@ -1,6 +1,8 @@
 import type { z } from 'zod/mini'
 import { AppError } from '../domain/error.ts'
+import { isScenarioEntry } from '../domain/campaign/scenarioKind.ts'
 import { LANGUAGES, type Localized } from '../domain/localized.ts'
+import { completeScenario } from './completeScenario.ts'
 import type {
   ContentEntry,
   ContentField,
@@ -53,9 +55,9 @@ function fillLanguages(text: FieldValue): FieldValue {
   return Object.fromEntries(LANGUAGES.map((language) => [language, textOrDefault(text[language])]))
 }
 
-/** Completes a catalogue entry from the form: fills in its name and summary in every language. */
+/** Completes a content entry from the form: fills in its name, its summary and its texts in every language. */
 export const completeContentEntry = (entry: ContentEntry): ContentEntry => ({
-  ...entry,
+  ...(isScenarioEntry(entry) ? completeScenario(entry, fillLanguages) : entry),
   name: fillLanguages(entry['name']) ?? { fr: '', en: '' },
   summary: fillLanguages(entry['summary']) ?? { fr: '', en: '' },
 })

@@ -83,7 +83,21 @@ export interface CountedRows {
   readonly usual: readonly ContentEntry[]
 }
 
-export type ContentField = NumberField | FlagField | ChoiceField | ChoicesField | RowsField | OptionalGroupField
+/** A field for a text in every language. `longest`: maximum number of characters. `isLong`: true for several lines. */
+export interface TextField extends FieldBase {
+  readonly kind: 'text'
+  readonly longest: number
+  readonly isLong?: boolean
+}
+
+export type ContentField =
+  | TextField
+  | NumberField
+  | FlagField
+  | ChoiceField
+  | ChoicesField
+  | RowsField
+  | OptionalGroupField
 
 /**
  * A kind of catalogue entry that a campaign can add, with its form. Every kind has a name and a summary; these two are
@@ -118,4 +132,6 @@ export interface ContentRules<X> {
   kinds(context: X): readonly ContentKind[]
   /** Sample catalogue entries written by Chronique that a campaign can start with; each is marked as a sample. */
   readonly samples?: readonly ContentEntry[]
+  /** Scenarios written by Chronique that a campaign can start with; each is marked as a sample. */
+  readonly scenarios?: readonly ContentEntry[]
 }

@@ -1,3 +1,4 @@
+import type { ScenarioObjective } from '../domain/campaign/scenario.ts'
 import { error, type Issue } from '../domain/issue.ts'
 import type { Member } from '../domain/member.ts'
 import type { HouseSwitches } from './campaignTerms.ts'
@@ -16,6 +17,8 @@ export interface PlayedGame {
   /** The house rules that the campaign switched on or off. */
   readonly house: HouseSwitches
   readonly sides: readonly PlayedSide[]
+  /** The objectives of the game's scenario; absent if it has none. */
+  readonly objectives?: readonly ScenarioObjective[]
 }
 
 export interface PlayedSide {

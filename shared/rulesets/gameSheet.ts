@@ -2,6 +2,7 @@ import type { FactOf } from '../domain/campaign/facts.ts'
 import type { Severity } from '../domain/issue.ts'
 import type { Localized } from '../domain/localized.ts'
 import type { SheetModel, SingleBlock, TableBlock } from '../sheets/model.ts'
+import type { Scenario } from '../domain/campaign/scenario.ts'
 import type { RoundDetails } from '../domain/campaign/rounds.ts'
 import { formatCount } from '../text/formats.ts'
 import { formatGameTime, roundName } from '../text/schedule.ts'
@@ -9,6 +10,7 @@ import type { Translator } from '../text/translator.ts'
 import { capitalise, NO_BREAK } from '../text/typography.ts'
 import type { AbsenceReason } from '../rules/playedGame.ts'
 import { rulesetOf } from './registry.ts'
+import { scenarioBlocks } from './scenarioSheet.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
 
 /** Data of a game that is about to be played: its sides and warbands, and which members take part. */
@@ -17,6 +19,8 @@ export interface GameToPlay {
   readonly game: Pick<FactOf<'game'>, 'round' | 'day' | 'time' | 'venue' | 'table' | 'scenario' | 'notes'>
   /** The decisions about the round of the game; null if nothing was decided. */
   readonly round: Pick<RoundDetails, 'name' | 'text' | 'cap'> | null
+  /** The scenario chosen for the game. Absent or null without one. */
+  readonly scenario?: Scenario | null
   readonly sides: readonly Pick<FactOf<'side'>, 'id' | 'name' | 'place'>[]
   readonly warbands: readonly {
     readonly name: string
@@ -82,6 +86,7 @@ export function gameSheet(input: GameToPlay, text: Translator): SheetModel {
     marks: illegal.map((band) => illegalMark(band, text)),
     blocks: [
       ...roundText(input, text),
+      ...scenarioBlocks(input, text),
       ...bandsTable(input, !ruleset?.values.withoutPrices, text),
       ...awayTable(input, 'cover.absentees', (member) => absentRows(member, text), text),
       ...awayTable(input, 'cover.at-home', (member) => (isAtHome(member) ? [ownRow(member, text)] : []), text),

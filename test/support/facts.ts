@@ -33,6 +33,7 @@ export const gameFact = (fields: Partial<FieldsOf<'game'>> & Pick<FieldsOf<'game
   day: null,
   time: null,
   venue: '',
+  scenarioId: null,
   table: null,
   scenario: '',
   notes: '',

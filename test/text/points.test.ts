@@ -14,10 +14,10 @@ const OF_MONEY = {
   fr: /trésor|coût|coûte|prix|valeur|vaut|valaient|budget|plafond|amende|versement|\bpour #|dépens|payé|\brend #/i,
   en: /treasury|cost|takes|price|value|worth|budget|\bcap\b|fine|paid|\bfor #|spen[dt]|gives back/i,
 }
-/** Costs or values that are shown next to their item, member or band. */
+/** Costs or values that are shown next to their item, member, band or objective. */
 const FIGURES = new Set([
   ...['chronicle.points', 'content.price', 'rules.price', 'sheet.points', 'sheet.points-field', 'step.next'],
-  ...['warband.price', 'word.points'],
+  ...['warband.price', 'word.points', 'game.objective-once', 'game.objective-each'],
 ])
 /** Points of a chart, not of a game. */
 const OTHERS = new Set(['chronicle.keys'])

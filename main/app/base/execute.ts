@@ -123,6 +123,7 @@ export function aggregatesReadBy(
   const reads = command.reads(input, {
     captorsOf: (members) => captorsOf(store, members),
     bandsIn: (game) => bandsInGame(store, input.campaign, game),
+    gamesOf: (campaign) => store.aggregatesOf(campaign).flatMap(({ kind, id }) => (kind === 'game' ? [id] : [])),
     gamesAhead: (band) => plannedGamesOf(store, band),
     captivesOf: (band) => captivesOf(store, band),
   })

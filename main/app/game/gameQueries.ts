@@ -32,6 +32,7 @@ import type { Ruleset } from '../../../shared/rules/ruleset.ts'
 import { absenceCause } from '../warband/absenceCause.ts'
 import { findStoredCompanionEntry } from './companionQuery.ts'
 import { planCorrection } from './correction.ts'
+import { findScenario } from '../../../shared/domain/campaign/scenario.ts'
 import { roundFactOf } from '../../../shared/domain/campaign/rounds.ts'
 import { commandEnvironmentOf, type CommandDependencies } from '../base/execute.ts'
 import { listBandChanges, listExperience } from './gameChanges.ts'
@@ -79,6 +80,7 @@ export const getGame = defineMethod('game.get', organiserAccess, (engine, { camp
   return {
     game: fact,
     round: roundFactOf(facts, campaign, fact.round) ?? null,
+    scenario: findScenario(facts, campaign, fact.scenarioId) ?? null,
     hasTable: ruleset.companion !== undefined && findStoredCompanionEntry(store, game) !== undefined,
     revision: store.revisionOf(game),
     sides,

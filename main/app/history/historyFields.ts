@@ -78,7 +78,14 @@ export const HISTORY_FIELDS: {
   loss: { ...ofMember, game: 'hidden', loss: 'hidden', name: 'value' },
   game: {
     ...{ campaign: 'hidden', round: 'value', day: 'value', time: 'value', venue: 'value', table: 'value' },
-    ...{ scenario: 'value', notes: 'value', state: 'code', isPostponed: 'value', position: 'hidden' },
+    ...{
+      scenario: 'value',
+      scenarioId: 'hidden',
+      notes: 'value',
+      state: 'code',
+      isPostponed: 'value',
+      position: 'hidden',
+    },
   },
   side: {
     ...{ campaign: 'hidden', game: 'hidden', name: 'value', result: 'code', place: 'value', position: 'hidden' },

@@ -4,6 +4,7 @@ import {
   TIE_BREAKS_SETTING,
 } from '../../../shared/domain/campaign/leagueSettings.ts'
 import { FINISHING_PLACE_POINTS_NAME, leagueSettingName, TIE_BREAKS_NAME } from '../../../shared/rules/standings.ts'
+import { SCENARIO_CONTENT } from '../../../shared/rules/scenarioContent.ts'
 import type { JournalNames as WordNames } from '../../../shared/commands/base/historySentences.ts'
 import { CUSTOM_PREFIX, catalogueEntryId, catalogueEntryName } from '../../../shared/domain/campaign/content.ts'
 import type { FactKind, FactOf, FieldsOf } from '../../../shared/domain/campaign/facts.ts'
@@ -114,7 +115,7 @@ function rulesetWords(ruleset: Ruleset, custom: readonly FactOf<'custom'>[]): Re
   ])
 }
 
-/** Returns the labels of the fields of custom entries, by path, and of their choices. */
+/** Returns the labels of the fields of custom entries, by path, and of their choices; also the word for a scenario. */
 function contentWords({ content, roster }: Ruleset): (readonly [string, Localized])[] {
   const context = roster.context(roster.starter('–'))
   const wordsIn = (fields: readonly ContentField[], above: FieldPath): (readonly [string, Localized])[] =>
@@ -125,7 +126,8 @@ function contentWords({ content, roster }: Ruleset): (readonly [string, Localize
       const words = choices.flatMap(({ value, name }) => (typeof value === 'string' ? [[value, name] as const] : []))
       return [...own, ...words, ...('fields' in field ? wordsIn(field.fields, path) : [])]
     })
-  return (content?.kinds(context) ?? []).flatMap(({ fields }) => wordsIn(fields, []))
+  const kinds = [...(content?.kinds(context) ?? []), SCENARIO_CONTENT]
+  return [[SCENARIO_CONTENT.id, SCENARIO_CONTENT.name], ...kinds.flatMap(({ fields }) => wordsIn(fields, []))]
 }
 
 interface NamedId {

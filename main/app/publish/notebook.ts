@@ -79,7 +79,10 @@ function notebookGame(
   const own = view.warbands.filter((one) => one.warband === warband).map((one) => ({ ...one, player: '' }))
   // The blocks of the game's printed page, built for this warband alone: absences with reasons, dice to roll before the
   // game, notes.
-  const { blocks } = gameSheet({ campaign, game, round: view.round, sides: [], warbands: own }, text)
+  const { blocks } = gameSheet(
+    { campaign, game, round: view.round, scenario: view.scenario, sides: [], warbands: own },
+    text,
+  )
   return {
     ...game,
     roundName: roundName({ round: game.round, name: view.round?.name ?? '' }, text),

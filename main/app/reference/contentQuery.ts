@@ -1,5 +1,5 @@
 import { addContent, changeContent, removeContent, contentUserName } from '../../../shared/commands/content/content.ts'
-import { getContentContext } from '../../../shared/commands/content/contentContext.ts'
+import { contentEntrySchema, getContentContext } from '../../../shared/commands/content/contentContext.ts'
 import { updateFrozenContent } from '../../../shared/commands/content/frozenContent.ts'
 import { isRefused, type CommandDecision } from '../../../shared/commands/base/command.ts'
 import type {
@@ -19,6 +19,7 @@ import {
   findContentUses,
   type CustomEntryUse,
 } from '../../../shared/domain/campaign/content.ts'
+import { isScenarioEntry } from '../../../shared/domain/campaign/scenarioKind.ts'
 import { factOf, factsWhere, applyChangesToFacts, type Facts } from '../../../shared/domain/campaign/state.ts'
 import { AppError } from '../../../shared/domain/error.ts'
 import { omitKeys } from '../../../shared/domain/omitKeys.ts'
@@ -43,10 +44,12 @@ export const getContent = defineMethod('content.get', organiserAccess, (engine, 
   const facts = loadCampaignFacts(engine, campaign)
   const { ruleset, kinds } = getContentContext(facts, campaign, engine)
   const uses = findContentUses(facts)
+  const countGamesWith = createScenarioCounter(engine, campaign)
   const entries = factsWhere(facts, 'custom', () => true).map((fact) => {
     const id = customEntryId(fact)
     const users = (uses.get(id) ?? []).map((use) => toContentUse(facts, campaign, use))
-    return { id, kind: fact.entry['kind'] as string, entry: fact.entry, uses: users }
+    const games = isScenarioEntry(fact.entry) ? { games: countGamesWith(id) } : {}
+    return { id, kind: fact.entry['kind'] as string, entry: fact.entry, uses: users, ...games }
   })
   const there = new Set(entries.map(({ id }) => id))
   // An entry of the campaign replaces a sample of the same kind: only one of the two can exist.
@@ -56,7 +59,8 @@ export const getContent = defineMethod('content.get', organiserAccess, (engine, 
       ({ kind, entry }) => alone !== undefined && kind === sample['kind'] && entry[alone] === sample[alone],
     )
   }
-  const samples = (ruleset.content?.samples ?? []).filter((one) => !there.has(catalogueEntryId(one)) && !isTaken(one))
+  const allSamples = [...(ruleset.content?.samples ?? []), ...(ruleset.content?.scenarios ?? [])]
+  const samples = allSamples.filter((one) => !there.has(catalogueEntryId(one)) && !isTaken(one))
   const off = [...findExcludedEntries(ruleset, factOf(facts, 'campaign', campaign).house).keys()]
   return {
     kinds,
@@ -67,6 +71,16 @@ export const getContent = defineMethod('content.get', organiserAccess, (engine, 
     kept: frozenEntriesIn(facts, campaign),
   }
 })
+
+/** Returns a function that counts the games for which a scenario is chosen: planned ones, and all others. */
+function createScenarioCounter({ store }: CommandDependencies, campaign: string) {
+  const games = [...store.loadAll(campaign, ['game']).game.values()]
+  return (scenario: string) => {
+    const own = games.filter(({ scenarioId }) => scenarioId === scenario)
+    const planned = own.filter(({ state }) => state === 'planned').length
+    return { planned, settled: own.length - planned }
+  }
+}
 
 const toContentUse = (facts: Facts, campaign: string, use: CustomEntryUse): ContentUse => ({
   warband: use.warband ?? null,
@@ -137,8 +151,8 @@ export const previewFrozenEntryRemoval = defineMethod(
   },
 )
 
-function entryProblems(entry: ContentEntry, { roster }: Ruleset, kind: ContentKind | undefined): AppError[] {
-  const found = schemaProblems(entry, roster.schemas.customEntry)
+function entryProblems(entry: ContentEntry, ruleset: Ruleset, kind: ContentKind | undefined): AppError[] {
+  const found = schemaProblems(entry, contentEntrySchema(entry, ruleset))
   const places = new Set(found.map(({ path }) => path))
   return [...found, ...checkContentChoices(entry, kind).filter(({ path }) => !places.has(path))]
 }

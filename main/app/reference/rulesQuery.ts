@@ -1,7 +1,8 @@
 import { createAdaptableKindLookup } from '../warband/adaptableKinds.ts'
 import type { RulesEntry, RulesReading, RulesSection, RulesView } from '../../../shared/contract/views/rules.ts'
 import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
-import { factOf, factsWhere } from '../../../shared/domain/campaign/state.ts'
+import { listCampaignCatalogue } from '../../../shared/domain/campaign/content.ts'
+import { factOf } from '../../../shared/domain/campaign/state.ts'
 import type { Localized } from '../../../shared/domain/localized.ts'
 import { isHouseRuleOn } from '../../../shared/rules/houseRules.ts'
 import { capitalise } from '../../../shared/text/typography.ts'
@@ -20,7 +21,7 @@ export const getRules = defineMethod('rules.get', viewerAccess, (engine, { campa
   const facts = engine.store.load(campaign, [])
   const frame = factOf(facts, 'campaign', campaign)
   const ruleset = engine.ruleset(frame.ruleset)
-  const custom = factsWhere(facts, 'custom', () => true).map(({ entry }) => entry as unknown as CatalogueEntry)
+  const custom = listCampaignCatalogue(facts, campaign) as readonly unknown[] as readonly CatalogueEntry[]
   const own = new Set(custom.map(({ id }) => id))
   const context = ruleset.roster.context({ ...ruleset.roster.starter('–'), custom })
   const further = furtherSections(ruleset, context, own)

@@ -5,6 +5,7 @@ import { listQuestions } from '../../../shared/rules/aftermath/aftermath.ts'
 import type { AftermathAnswers } from '../../../shared/rules/aftermathAnswers.ts'
 import type { AftermathQuestion, AftermathQuestionKind } from '../../../shared/rules/aftermath/questions.ts'
 import { isAnsweredByOrganiser, isAnsweredByBand } from '../../../shared/rules/aftermath/questionOwner.ts'
+import { toTraced } from '../../../shared/rules/kit/traced.ts'
 import { revealedMembers } from '../../publish/publishedFacts.ts'
 import { commandEnvironmentOf, type CommandDependencies } from '../base/execute.ts'
 import { gameFacts } from '../game/gameFacts.ts'
@@ -98,7 +99,9 @@ function revealedEnemies(
   return revealedMembers(seen)
 }
 
+/** Returns a question as the player may see it: known enemies only, and no points for them. */
 function withRevealedEnemies(question: AftermathQuestion, known: ReadonlySet<string>): AftermathQuestion {
+  if (question.kind === 'points') return { ...question, reckoned: toTraced([]), isOnlyObjectives: true }
   if (question.kind !== 'fallen') return question
   const enemies = question.enemies.map((one) => ({ ...one, members: one.members.filter(({ id }) => known.has(id)) }))
   return { ...question, enemies }

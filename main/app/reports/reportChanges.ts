@@ -98,6 +98,7 @@ function checkAnswer(view: AftermathView, part: StoredPlayerReport, id: string, 
   const question = view.questions.find((one) => one.id === id)
   if (!question) throw new AppError('part-not-asked')
   if (answer.kind === 'app') throw new AppError('part-dice')
+  if (answer.kind === 'points' && answer.enemies !== undefined) throw new AppError('part-not-asked')
   if (Object.hasOwn(part.rolls, rollKey(question))) throw new AppError('part-rolled')
   if (answer.kind === 'fallen' && question.kind === 'fallen') checkEnemies(question, answer)
 }

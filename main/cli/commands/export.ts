@@ -12,17 +12,19 @@ import { showAnswer } from './call.ts'
 
 /**
  * `export CAMPAIGN`: exports a campaign as `chronique/campaign@1`, or one of its warbands as a roster, or a table for
- * spreadsheets.
+ * spreadsheets, or its scenarios.
  */
 export const exportCommand: CliCommand = {
   name: 'export',
-  usage: 'CAMPAIGN [--warband ID|NAME] [--csv TABLE [--semicolon] [--bom]] [-o FILE] [--as-is] [--data DIR]',
+  usage:
+    'CAMPAIGN [--warband ID|NAME] [--csv TABLE [--semicolon] [--bom]] [--scenarios] [-o FILE] [--as-is] [--data DIR]',
   about: 'cli.export',
   options: [
     { name: 'warband', value: 'ID|NAME', about: 'cli.export.warband' },
     { name: 'csv', value: CSV_TABLES.join('|'), about: 'cli.export.csv' },
     { name: 'semicolon', about: 'cli.export.semicolon' },
     { name: 'bom', about: 'cli.export.bom' },
+    { name: 'scenarios', about: 'cli.export.scenarios' },
     { name: 'output', short: 'o', value: 'FILE', about: 'cli.export.output' },
     AS_IS_OPTION,
     DATA_FOLDER_OPTION,
@@ -49,6 +51,8 @@ interface ExportOptions {
   /** Id or name of the warband. */
   readonly warband: string | undefined
   readonly csv: CsvTable | undefined
+  /** True if only the campaign's scenarios are exported. */
+  readonly scenarios: boolean
   readonly separator: 'comma' | 'semicolon'
   readonly bom: boolean
 }
@@ -58,14 +62,16 @@ function parseExportOptions(args: Arguments): ExportOptions {
   const warband = lastOption(args, 'warband')
   const csv = args.options.has('csv') ? choiceOption(args, 'csv', CSV_TABLES) : undefined
   const [semicolon, bom] = [args.options.has('semicolon'), args.options.has('bom')]
+  const scenarios = args.options.has('scenarios')
+  if (scenarios && (csv !== undefined || warband !== undefined)) throw new UsageError('scenarios-alone')
   if (csv !== undefined && warband !== undefined) throw new UsageError('csv-or-warband')
   if (csv === undefined && (semicolon || bom)) throw new UsageError('needs-csv')
-  return { campaign, warband, csv, separator: semicolon ? 'semicolon' : 'comma', bom }
+  return { campaign, warband, csv, scenarios, separator: semicolon ? 'semicolon' : 'comma', bom }
 }
 
 function callExport(
   app: FolderContext['app'],
-  { campaign: campaignName, warband, csv, ...style }: ExportOptions,
+  { campaign: campaignName, warband, csv, scenarios, ...style }: ExportOptions,
   { text }: Terminal,
 ): WireAnswer {
   const call = createCliCall(app)
@@ -74,6 +80,7 @@ function callExport(
     const { separator, bom } = style
     return app.call('campaign.csv', { campaign, what: csv, separator, bom, language: text.language }, 'cli')
   }
+  if (scenarios) return app.call('scenarios.export', { campaign }, 'cli')
   if (warband === undefined) return app.call('campaign.export', { campaign }, 'cli')
   const { warbands } = call('campaign.names', { campaign })
   return app.call('warband.export', { campaign, warband: resolveBand(warbands, warband).id }, 'cli')

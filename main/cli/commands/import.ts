@@ -13,6 +13,7 @@ import { createCliCall, resolveCampaign } from '../base/resolveNames.ts'
 import { singleArgument, choiceOption } from '../base/options.ts'
 import { replaceControlCharacters, readOrReport } from '../base/problem.ts'
 import { showAnswer } from './call.ts'
+import { importScenarios, isScenarioDocument } from './importScenarios.ts'
 import { importList } from './recruit.ts'
 
 /** Extensions of the files that hold a list of members, which is imported into a warband. */
@@ -26,7 +27,8 @@ const WITHOUT_JOURNAL = {
 } as const
 
 /**
- * `import FILE`: imports a campaign. With `--into CAMPAIGN`, imports a warband from a roster file into the campaign.
+ * `import FILE`: imports a campaign. With `--into CAMPAIGN`, imports a warband from a roster file, or scenarios from
+ * their file, into the campaign.
  * With `--warband NAME` too, imports members from a list into the warband.
  */
 export const importCommand: CliCommand = {
@@ -65,7 +67,9 @@ export const importCommand: CliCommand = {
       const answer =
         into === undefined
           ? await keeper.answer('campaign.import', { document, as }, 'cli')
-          : importBand(app, into, document, terminal)
+          : isScenarioDocument(document)
+            ? importScenarios(app, into, document, terminal)
+            : importBand(app, into, document, terminal)
       if (!answer.ok) return showAnswer(answer, terminal)
       terminal.out(JSON.stringify(answer.value))
       const { withoutJournal } = answer.value as Partial<MethodAnswer<'campaign.import'>>

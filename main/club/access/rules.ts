@@ -83,6 +83,7 @@ const OTHERS: { readonly [M in Exclude<MethodName, AppMethod>]: DirectAccessRule
   'campaign.discard': organiserAccess,
   'round.change': organiserAccess,
   'round.change-many': organiserAccess,
+  'round.draw-scenarios': organiserAccess,
   // A player answers for the own warband, whatever else the campaign lets players change.
   'attendance.answer': readerAccess,
   'attendance.answer-many': organiserAccess,

@@ -68,6 +68,7 @@ export const gameTable = sqliteTable(
     venue: textColumn('venue').default(''),
     table: text('table'),
     scenario: textColumn('scenario'),
+    scenarioId: text('scenario_id'),
     notes: textColumn('notes'),
     state: textColumn('state').$type<FieldsOf<'game'>['state']>(),
     isPostponed: booleanColumn('is_postponed').default(false),

@@ -53,6 +53,8 @@ interface PreloadLookups {
   readonly captorsOf: (members: readonly string[]) => readonly string[]
   /** Returns the ids of the warbands that take part in a game. */
   readonly bandsIn: (game: string) => readonly string[]
+  /** Returns the ids of all games of a campaign. */
+  readonly gamesOf: (campaign: string) => readonly string[]
   /** Returns the ids of the planned games of a warband. */
   readonly gamesAhead: (warband: string) => readonly string[]
   /** Returns the ids of the warbands whose members a warband holds captive. */

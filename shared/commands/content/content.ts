@@ -12,6 +12,8 @@ import {
   type CustomEntryUse,
 } from '../../domain/campaign/content.ts'
 import { FACT_SCHEMAS, Id, type FactOf } from '../../domain/campaign/facts.ts'
+import { MAX_SCENARIOS } from '../../domain/campaign/scenario.ts'
+import { isScenarioEntry } from '../../domain/campaign/scenarioKind.ts'
 import { factOf, factsWhere, type Facts } from '../../domain/campaign/state.ts'
 import { AppError } from '../../domain/error.ts'
 import { error, type Issue } from '../../domain/issue.ts'
@@ -21,7 +23,7 @@ import { checkContentChoices, completeContentEntry, schemaProblems, fieldValueAt
 import type { ContentEntry, ContentKind } from '../../rules/contentRules.ts'
 import type { Ruleset } from '../../rules/ruleset.ts'
 import { defineCommand, warbandAggregate as one } from '../base/command.ts'
-import { getContentContext } from './contentContext.ts'
+import { contentEntrySchema, getContentContext } from './contentContext.ts'
 import {
   listSentenceParam,
   historySentence,
@@ -41,12 +43,13 @@ import {
 const MAX_ENTRIES = 500
 const Entry = FACT_SCHEMAS.custom.shape.entry
 
-/** Parses a custom entry with the ruleset's schema. Throws the first problem. */
-function parseEntry(input: ContentEntry, { roster }: Ruleset): ContentEntry {
+/** Parses a content entry with its schema. Throws the first problem. */
+function parseEntry(input: ContentEntry, ruleset: Ruleset): ContentEntry {
   const entry = completeContentEntry(input)
-  const [first] = schemaProblems(entry, roster.schemas.customEntry)
+  const schema = contentEntrySchema(entry, ruleset)
+  const [first] = schemaProblems(entry, schema)
   if (first) throw first
-  return roster.schemas.customEntry.parse(entry) as ContentEntry
+  return schema.parse(entry) as ContentEntry
 }
 
 /**
@@ -137,6 +140,8 @@ export const addContent = defineCommand({
     const there = customEntriesOf(facts, campaign)
     if (there.length + entries.length > MAX_ENTRIES)
       return { refused: [error('content-full', '', { max: MAX_ENTRIES })] }
+    if ([...there, ...entries].filter(isScenarioEntry).length > MAX_SCENARIOS)
+      return { refused: [error('scenarios-full', '', { max: MAX_SCENARIOS })] }
     const made = parseNewEntries(entries, environment.ruleset(factOf(facts, 'campaign', campaign).ruleset), there)
     const { kinds } = getContentContext(facts, campaign, environment, made)
     const all = [...there, ...made]

@@ -9,6 +9,7 @@ import {
   catalogueEntryName,
   CONTENT_USING_KINDS,
 } from '../../domain/campaign/content.ts'
+import { isScenarioEntry } from '../../domain/campaign/scenarioKind.ts'
 import { Id, type FactKind, type FactOf } from '../../domain/campaign/facts.ts'
 import { applyChangesToFacts, factOf, type Facts } from '../../domain/campaign/state.ts'
 import { AppError } from '../../domain/error.ts'
@@ -39,6 +40,8 @@ export function freezeContent(
   bands: readonly string[],
   { nextId }: Pick<CommandEnvironment, 'nextId'>,
 ): Change[] {
+  // No warband uses a scenario.
+  if (isScenarioEntry(entry)) return []
   const id = customEntryId({ entry })
   return [...new Set(bands)].flatMap((band) => {
     const warband = factOf(facts, 'warband', band).id

@@ -1,5 +1,6 @@
 import type { LineUp } from '../../domain/campaign/lineUp.ts'
-import { factOf, factsWhere, type Facts } from '../../domain/campaign/state.ts'
+import { listCampaignCatalogue } from '../../domain/campaign/content.ts'
+import { factOf, type Facts } from '../../domain/campaign/state.ts'
 import { error, type Issue } from '../../domain/issue.ts'
 import { AppError } from '../../domain/error.ts'
 import { evaluateMember } from '../../rules/evaluate.ts'
@@ -33,7 +34,7 @@ export function buildCompanionStart(
 /** Builds the state from which a companion without a game starts: no warbands, only the content of the campaign. */
 export const buildPracticeStart = (facts: Facts, campaign: string): CompanionStart => ({
   bands: [],
-  custom: factsWhere(facts, 'custom', () => true).map(({ entry }) => entry),
+  custom: listCampaignCatalogue(facts, campaign),
   house: factOf(facts, 'campaign', campaign).house,
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { addFact, updateFact, isSameData, removeFact, type Change } from '../../domain/campaign/change.ts'
 import { FACT_SCHEMAS, Id, MAX_SIDES, type FactOf } from '../../domain/campaign/facts.ts'
+import { resolveScenario, scenariosOf } from '../../domain/campaign/scenario.ts'
 import { factOf, factsWhere, type Facts } from '../../domain/campaign/state.ts'
 import { AppError } from '../../domain/error.ts'
 import { error, type Issue } from '../../domain/issue.ts'
@@ -16,7 +17,7 @@ import {
 } from '../base/command.ts'
 import { fieldNames, requestedFields, gameSentenceParams, historySentence } from '../base/historySentences.ts'
 
-const { round, day, time, venue, table, scenario, notes, position } = FACT_SCHEMAS.game.shape
+const { round, day, time, venue, table, scenario, scenarioId, notes, position } = FACT_SCHEMAS.game.shape
 
 /** Input fields that planned games have besides round, position and sides. */
 export const GAME_FIELDS = {
@@ -25,6 +26,7 @@ export const GAME_FIELDS = {
   venue,
   table,
   scenario: z._default(scenario, ''),
+  scenarioId: z.optional(scenarioId.def.innerType),
   notes: z._default(notes, ''),
 }
 
@@ -54,22 +56,46 @@ export function checkSides(facts: Facts, sides: readonly Side[]): Issue[] {
   return [...few, ...errorsFor('warband-on-two-sides', twice), ...errorsFor('warband-withdrawn', gone)]
 }
 
-/** Builds the facts of a new planned game and of its sides. Throws `id-taken`. */
+/** Builds the facts of a new planned game and of its sides. Throws `id-taken`, `content-gone`. */
 export function plannedGameFacts(
   facts: Facts,
   {
     game,
     sides,
+    scenario,
+    scenarioId,
     ...fields
-  }: Omit<FactOf<'game'>, 'id' | 'state' | 'isPostponed'> & { game: string; sides: readonly Side[] },
+  }: Omit<FactOf<'game'>, 'id' | 'state' | 'isPostponed' | 'scenarioId'> & {
+    game: string
+    sides: readonly Side[]
+    scenarioId?: string | null | undefined
+  },
   nextId: () => string,
 ): Change[] {
   if (facts.game.has(game)) throw new AppError('id-taken', { id: game })
+  const chosen = { scenario, scenarioId: null, ...scenarioFields(facts, fields.campaign, { scenario, scenarioId }) }
   return [
-    addFact('game', game, { ...fields, state: 'planned', isPostponed: false }),
+    addFact('game', game, { ...fields, ...chosen, state: 'planned', isPostponed: false }),
     ...sideFacts(fields.campaign, game, sides, nextId),
   ]
 }
+
+/** Resolves the scenario of a game from an input. Throws `content-gone` for a scenario that the campaign does not have. */
+function scenarioFields(
+  facts: Facts,
+  campaign: string,
+  input: Parameters<typeof resolveScenario>[1],
+  before?: FactOf<'game'>,
+): Partial<Pick<FactOf<'game'>, 'scenario' | 'scenarioId'>> {
+  const resolved = resolveScenario(scenariosOf(facts, campaign), input, before)
+  if ('unknown' in resolved) throw new AppError('content-gone', { id: resolved.unknown })
+  return resolved
+}
+
+/** Returns the changed fields as the history names them. A scenario chosen by its id is the field `scenario`. */
+const gameFieldNames = (input: object): string[] => [
+  ...new Set(requestedFields(input).map((key) => (key === 'scenarioId' ? 'scenario' : key))),
+]
 
 /** Builds the facts of a game's sides, and of the warbands on them. */
 function sideFacts(campaign: string, game: string, sides: readonly Side[], nextId: () => string): Change[] {
@@ -175,6 +201,7 @@ export const changeGame = defineCommand({
     venue: z.optional(venue.def.innerType),
     table: z.optional(table.def.innerType),
     scenario: z.optional(scenario),
+    scenarioId: z.optional(scenarioId.def.innerType),
     notes: z.optional(notes),
     position: z.optional(position),
     sides: z.optional(GameSides),
@@ -185,7 +212,9 @@ export const changeGame = defineCommand({
     const { fact, refused } = getPlannedGame(facts, game, environment.hasRolls)
     const issues = sides ? [...refused, ...checkSides(facts, sides)] : []
     if (issues.length > 0) return { refused: issues }
-    const changes = updateFact('game', fact, omitUndefined(fields))
+    const { scenario, scenarioId, ...others } = fields
+    const chosen = scenarioFields(facts, campaign, { scenario, scenarioId }, fact)
+    const changes = updateFact('game', fact, { ...omitUndefined(others), ...chosen })
     if (!sides || isSameData(sides.map(inOrder), currentSides(facts, game))) return { changes, answer: {} }
     const stays = new Set(sides.flatMap(({ warbands }) => warbands))
     return {
@@ -201,7 +230,7 @@ export const changeGame = defineCommand({
   describeEntries: (telling) =>
     historySentence('game.change', {
       ...gameSentenceParams(telling),
-      fields: fieldNames(requestedFields(telling.input)),
+      fields: fieldNames(gameFieldNames(telling.input)),
     }),
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { FACT_SCHEMAS, Id, type FactOf } from '../../domain/campaign/facts.ts'
+import { findScenario } from '../../domain/campaign/scenario.ts'
 import { runningAbsences, treasuryOf, type InjuryRecordNames } from '../../domain/campaign/roster.ts'
 import { FULL_LINE_UP, type LineUp } from '../../domain/campaign/lineUp.ts'
 import { factOf, factsWhere, type Facts } from '../../domain/campaign/state.ts'
@@ -46,7 +47,8 @@ export function buildPlayedGame(
   environment: Pick<CommandEnvironment, 'ruleset'>,
   names?: InjuryRecordNames,
 ): PlayedGame {
-  const { campaign, round } = factOf(facts, 'game', game)
+  const { campaign, round, scenarioId } = factOf(facts, 'game', game)
+  const objectives = findScenario(facts, campaign, scenarioId)?.objectives ?? []
   const frame = factOf(facts, 'campaign', campaign)
   const entries = listGameBands(facts, game)
   const sides = factsWhere(facts, 'side', (side) => side.game === game)
@@ -55,6 +57,7 @@ export function buildPlayedGame(
     number: round,
     ruleset: environment.ruleset(frame.ruleset),
     house: frame.house,
+    ...(objectives.length > 0 && { objectives }),
     sides: sides.map(({ id, name }) => ({
       id,
       name,

@@ -1,4 +1,5 @@
-import { factOf, factsWhere, type Facts } from '../../domain/campaign/state.ts'
+import { listCampaignCatalogue } from '../../domain/campaign/content.ts'
+import { factOf, type Facts } from '../../domain/campaign/state.ts'
 import { ROSTER_FORMAT } from '../../domain/roster.ts'
 import { settingLookup } from '../../rules/buildTerms.ts'
 import { parseRoster, type ParsedRoster } from '../../rules/parseRoster.ts'
@@ -20,6 +21,6 @@ export function buildEmptyRoster(
   const { ruleset: id, settings } = factOf(facts, 'campaign', campaign)
   const ruleset = environment.ruleset(id)
   const chosen = { ...ruleset.roster.optionsIn?.(settingLookup(ruleset, settings)), ...options }
-  const custom = factsWhere(facts, 'custom', (fact) => fact.campaign === campaign).map(({ entry }) => entry)
+  const custom = listCampaignCatalogue(facts, campaign)
   return parseRoster({ format: ROSTER_FORMAT, ruleset: id, name, options: chosen, custom, members: [] }, [ruleset])
 }

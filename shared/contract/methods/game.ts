@@ -1,10 +1,12 @@
 import { z } from 'zod/mini'
+import { DrawFaces, GamesToDraw } from '../../commands/game/drawScenarios.ts'
 import { CompanionMoves } from '../../commands/game/keepMoves.ts'
 import { LaterGamesInput } from '../../commands/game/laterGames.ts'
 import { AftermathAnswers, LineUpInput } from '../../commands/game/playedGame.ts'
 import { Id } from '../../domain/campaign/facts.ts'
 import type { CompanionView } from '../views/companion.ts'
 import type { AftermathView, GameView } from '../views/game.ts'
+import type { ScenarioDrawView } from '../views/scenarioDraw.ts'
 import { defineQuery, defineTransferMethod } from './method.ts'
 
 const game = { campaign: Id, game: Id }
@@ -12,6 +14,14 @@ const game = { campaign: Id, game: Id }
 const draft = { campaign: Id, key: z.string().check(z.regex(/^[a-z]{1,40}(:[0-9a-z]{1,40})?$/)) }
 
 export const GAME_METHODS = {
+  'round.scenarios': defineQuery(
+    z.strictObject({
+      campaign: Id,
+      games: GamesToDraw,
+      faces: z._default(DrawFaces, []),
+      toEnd: z._default(z.boolean(), false),
+    }),
+  ).answers<ScenarioDrawView>(),
   'game.get': defineQuery(z.strictObject(game)).answers<GameView>(),
   'game.aftermath': defineQuery(
     z.strictObject({ ...game, ...LineUpInput, answers: z._default(AftermathAnswers, {}), ...LaterGamesInput }),

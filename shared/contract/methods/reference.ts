@@ -2,6 +2,8 @@ import { z } from 'zod/mini'
 import { FACT_SCHEMAS, Id } from '../../domain/campaign/facts.ts'
 import { CatalogueId } from '../../domain/text.ts'
 import type { ContentCheck, ContentEffect, ContentView } from '../views/content.ts'
+import type { ScenarioFile } from '../../rules/scenarioFile.ts'
+import type { ScenarioFileLine } from '../views/scenarioFile.ts'
 import type { RulesView, TableRollView } from '../views/rules.ts'
 import type { RulesetLine } from '../views/settings.ts'
 import { defineQuery } from './method.ts'
@@ -22,6 +24,10 @@ export const REFERENCE_METHODS = {
   ).answers<ContentCheck>(),
   'content.taking': defineQuery(z.strictObject({ campaign: Id, id: CatalogueId, warband: Id })).answers<{
     readonly effect: ContentEffect
+  }>(),
+  'scenarios.export': defineQuery(z.strictObject({ campaign: Id })).answers<ScenarioFile>(),
+  'scenarios.preview': defineQuery(z.strictObject({ campaign: Id, document: z.json() })).answers<{
+    readonly lines: readonly ScenarioFileLine[]
   }>(),
   'rulesets.list': defineQuery(z.strictObject({})).answers<{ readonly rulesets: readonly RulesetLine[] }>(),
 }

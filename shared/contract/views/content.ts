@@ -17,6 +17,8 @@ export interface ContentLine {
   readonly kind: string
   readonly entry: ContentEntry
   readonly uses: readonly ContentUse[]
+  /** For a scenario: the number of games for which it is chosen. Absent for other entries. */
+  readonly games?: { readonly planned: number; readonly settled: number }
 }
 
 /** The custom entries of a campaign, and the forms for adding more. */

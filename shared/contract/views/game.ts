@@ -1,5 +1,6 @@
 import type { LaterGamesDecision } from '../../commands/game/laterGames.ts'
 import type { FactOf } from '../../domain/campaign/facts.ts'
+import type { Scenario } from '../../domain/campaign/scenario.ts'
 import type { LineUp } from '../../domain/campaign/lineUp.ts'
 import type { Localized } from '../../domain/localized.ts'
 import type { AftermathAnswers } from '../../rules/aftermathAnswers.ts'
@@ -71,6 +72,8 @@ export interface GameView {
   readonly game: FactOf<'game'>
   /** The decisions about the round of the game; null if nothing was decided. */
   readonly round: FactOf<'round'> | null
+  /** The scenario chosen for the game; null for a free text, and if the campaign has removed the scenario. */
+  readonly scenario: Scenario | null
   /** True if the table of the game's companion is stored. */
   readonly hasTable: boolean
   readonly revision: number

@@ -1,5 +1,6 @@
 import type { Localized } from '../localized.ts'
 import type { FactKind, FactOf, FieldsOf } from './facts.ts'
+import { isScenarioEntry } from './scenarioKind.ts'
 import { factOf, factsWhere, type Facts } from './state.ts'
 
 /** Prefix of the ids of custom entries, which are the entries that a campaign added to the catalogue. */
@@ -24,6 +25,15 @@ export const findCustomEntry = (facts: Facts, campaign: string, id: string): Fac
   factsWhere(facts, 'custom', (fact) => fact.campaign === campaign && customEntryId(fact) === id)[0]
 
 /**
+ * Lists the entries that a campaign added to the catalogue of its ruleset. Its scenarios are not among them: no ruleset
+ * knows them.
+ */
+export const listCampaignCatalogue = (facts: Facts, campaign: string): FieldsOf<'custom'>['entry'][] =>
+  factsWhere(facts, 'custom', (fact) => fact.campaign === campaign && !isScenarioEntry(fact.entry)).map(
+    ({ entry }) => entry,
+  )
+
+/**
  * Lists the facts of the catalogue entries that a warband keeps in an earlier version, in the order in which they were
  * frozen.
  */
@@ -46,8 +56,8 @@ export function contentForBand(facts: Facts, warband: string): FieldsOf<'custom'
   const { campaign } = factOf(facts, 'warband', warband)
   const own = listFrozenContentEntries(facts, warband)
   const kept = new Set(own.map(customEntryId))
-  const others = factsWhere(facts, 'custom', (fact) => fact.campaign === campaign && !kept.has(customEntryId(fact)))
-  return [...others, ...own].map(({ entry }) => entry)
+  const others = listCampaignCatalogue(facts, campaign).filter((entry) => !kept.has(catalogueEntryId(entry)))
+  return [...others, ...own.map(({ entry }) => entry)]
 }
 
 /** Yields all ids of custom entries in plain data, at any depth. */

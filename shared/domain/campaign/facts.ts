@@ -226,7 +226,9 @@ export const FACT_SCHEMAS = {
   loss: z.strictObject({ ...ofMember, game: Id, loss: CatalogueId, name: SingleLineText }),
   /**
    * A game. `venue`: the place where it is played, a name or an address. `table`: the table, a number or a word.
-   * `isPostponed`: true if the game will be played after its round, which no longer waits for it.
+   * `isPostponed`: true if the game will be played after its round, which no longer waits for it. `scenarioId`: the
+   * scenario of the campaign's content that `scenario` names; null for a free text. The campaign may have removed the
+   * scenario since.
    */
   game: z.strictObject({
     campaign: Id,
@@ -236,6 +238,7 @@ export const FACT_SCHEMAS = {
     venue: z._default(SingleLineText, ''),
     table: z._default(z.nullable(SingleLineText), null),
     scenario: SingleLineText,
+    scenarioId: z._default(z.nullable(CatalogueId), null),
     notes: NotesText,
     state: z.enum(GAME_STATES),
     isPostponed: z._default(z.boolean(), false),

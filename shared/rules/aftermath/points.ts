@@ -1,8 +1,14 @@
 import { error } from '../../domain/issue.ts'
-import type { Traced } from '../kit/traced.ts'
+import { toTraced, type Traced } from '../kit/traced.ts'
 import type { GameResult } from '../ruleset.ts'
 import type { AftermathAnswers, AftermathAnswerOf } from '../aftermathAnswers.ts'
-import { askQuestion, resultWithoutQuestions, valueUnlessRefused, type QuestionsResult } from './askQuestion.ts'
+import {
+  askQuestion,
+  findAnswer,
+  resultWithoutQuestions,
+  valueUnlessRefused,
+  type QuestionsResult,
+} from './askQuestion.ts'
 import type { FallenMember } from './fallen.ts'
 import type { PlayedBand, IndexedGame } from '../playedGame.ts'
 
@@ -14,8 +20,9 @@ export interface VictoryPoints {
 }
 
 /**
- * Asks for a warband's victory points, if its ruleset has victory points. The points for enemies are computed from the
- * fallen members.
+ * Asks for a warband's victory points, if its ruleset has victory points or the game's scenario has objectives. The
+ * points for enemies are computed from the fallen members. A recorded answer keeps its question, even if the scenario
+ * has lost its objectives since.
  */
 export function askVictoryPoints(
   { game }: IndexedGame,
@@ -25,10 +32,16 @@ export function askVictoryPoints(
 ): QuestionsResult<VictoryPoints | undefined> {
   const { aftermath } = game.ruleset
   const taken = fallen.filter(({ byBand }) => byBand?.id === warband.id)
-  const reckoned = aftermath.victoryPoints?.(taken.map(({ member, killed }) => ({ member: member.member, killed })))
-  if (!reckoned) return resultWithoutQuestions(undefined)
+  const own = aftermath.victoryPoints?.(taken.map(({ member, killed }) => ({ member: member.member, killed })))
   const id = `points:${warband.id}`
-  const draft = { id, kind: 'points', params: { warband: warband.name }, warband: warband.id, reckoned } as const
+  const { objectives: offered } = game
+  if (!own && !offered && findAnswer(answers, id)?.kind !== 'points') return resultWithoutQuestions(undefined)
+  const reckoned = own ?? toTraced([])
+  const draft = {
+    ...({ id, kind: 'points', params: { warband: warband.name }, warband: warband.id, reckoned } as const),
+    ...(offered && { offered }),
+    ...(!own && { isOnlyObjectives: true as const }),
+  }
   return askQuestion(answers, draft, ['points'], ({ objectives, enemies = reckoned.total }) => {
     const total = objectives.reduce((sum, { amount }) => sum + amount, enemies)
     const issues = total < 0 ? [error('points-below-zero', id, { total })] : []

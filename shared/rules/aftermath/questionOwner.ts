@@ -2,7 +2,8 @@ import type { AftermathQuestion, AftermathQuestionKind } from './questions.ts'
 
 /**
  * Who answers each kind of question about a warband that has its own player. The organiser answers what concerns both
- * warbands: who won, the points for the victory, the income and what is paid with it, who holds a captive.
+ * warbands: who won, the points for the victory, the income and what is paid with it, who holds a captive. But the
+ * player says which objectives of the scenario the warband reached.
  */
 const ANSWERED_BY: Readonly<Record<AftermathQuestionKind, 'band' | 'organiser'>> = {
   result: 'organiser',
@@ -18,10 +19,13 @@ const ANSWERED_BY: Readonly<Record<AftermathQuestionKind, 'band' | 'organiser'>>
   feats: 'band',
 }
 
+const answererOf = (question: AftermathQuestion): 'band' | 'organiser' =>
+  question.kind === 'points' && question.offered ? 'band' : ANSWERED_BY[question.kind]
+
 /** True if the question is about this warband and its own player answers it. */
 export const isAnsweredByBand = (question: AftermathQuestion, warband: string): boolean =>
-  ANSWERED_BY[question.kind] === 'band' && 'warband' in question && question.warband === warband
+  answererOf(question) === 'band' && 'warband' in question && question.warband === warband
 
 /** True if the question is about this warband and the organiser answers it. */
 export const isAnsweredByOrganiser = (question: AftermathQuestion, warband: string): boolean =>
-  ANSWERED_BY[question.kind] === 'organiser' && 'warband' in question && question.warband === warband
+  answererOf(question) === 'organiser' && 'warband' in question && question.warband === warband

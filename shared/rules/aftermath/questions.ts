@@ -1,3 +1,4 @@
+import type { ScenarioObjective } from '../../domain/campaign/scenario.ts'
 import type { Localized } from '../../domain/localized.ts'
 import type { IssueParameter } from '../../domain/issue.ts'
 import type { DieRequest } from '../kit/dice.ts'
@@ -43,6 +44,10 @@ interface ResultQuestion extends QuestionBase<'result'> {
 interface PointsQuestion extends QuestionBase<'points'> {
   readonly warband: string
   readonly reckoned: Traced
+  /** The objectives of the game's scenario, which are offered as fields. Absent without such a scenario. */
+  readonly offered?: readonly ScenarioObjective[]
+  /** True if no points for enemies are asked: the ruleset has none, or the question is in a player's report. */
+  readonly isOnlyObjectives?: true
 }
 
 /**

@@ -1,4 +1,5 @@
 import forms from '../../../resources/rulesets/cartes-destin/forms.json' with { type: 'json' }
+import scenarios from '../../../resources/rulesets/cartes-destin/scenarios.json' with { type: 'json' }
 import { buildContentKinds, type ContentFormData } from '../../rules/contentData.ts'
 import type { ContentKind, ContentRules, RowsField } from '../../rules/ruleset.ts'
 import type { CartesDestinContext } from './context.ts'
@@ -22,4 +23,5 @@ function withDefaultDeck(kind: ContentKind): ContentKind {
 /** Content that a campaign may add: scenery elements, and its own deck. */
 export const cartesDestinContent: ContentRules<CartesDestinContext> = {
   kinds: () => buildContentKinds(forms as object as ContentFormData, {}, SCENERY_ELEMENTS).map(withDefaultDeck),
+  scenarios: scenarios as object as readonly ContentEntry[],
 }

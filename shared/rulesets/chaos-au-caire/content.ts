@@ -1,6 +1,7 @@
 import forms from '../../../resources/rulesets/chaos-au-caire/forms.json' with { type: 'json' }
+import scenarios from '../../../resources/rulesets/chaos-au-caire/scenarios.json' with { type: 'json' }
 import { toFieldChoice, buildContentKinds, type ContentFormData } from '../../rules/contentData.ts'
-import type { ContentRules } from '../../rules/ruleset.ts'
+import type { ContentEntry, ContentRules } from '../../rules/ruleset.ts'
 import { CHAOS_ATTRIBUTES, CHAOS_DICE_POOLS } from './catalogue.ts'
 import type { ChaosContext } from './context.ts'
 import { CHAOS_ATTRIBUTE_BY_ID, CHAOS_ITEMS, TRAITS, CHAOS_WORDING } from './data.ts'
@@ -24,4 +25,5 @@ export const chaosContent: ContentRules<ChaosContext> = {
       { ...LISTS, traits: [...traits.values()].map(toFieldChoice) },
       [...TRAITS, ...CHAOS_ITEMS],
     ),
+  scenarios: scenarios as object as readonly ContentEntry[],
 }

@@ -1,4 +1,5 @@
 import forms from '../../../resources/rulesets/kolaps/forms.json' with { type: 'json' }
+import scenarios from '../../../resources/rulesets/kolaps/scenarios.json' with { type: 'json' }
 import samples from '../../../resources/rulesets/kolaps/samples.json' with { type: 'json' }
 import { toFieldChoice, buildContentKinds, type ContentFormData } from '../../rules/contentData.ts'
 import type { ContentEntry, ContentRules } from '../../rules/ruleset.ts'
@@ -27,4 +28,5 @@ export const kolapsContent: ContentRules<KolapsContext> = {
     ])
   },
   samples: samples as object as readonly ContentEntry[],
+  scenarios: scenarios as object as readonly ContentEntry[],
 }

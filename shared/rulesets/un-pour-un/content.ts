@@ -1,6 +1,7 @@
 import forms from '../../../resources/rulesets/un-pour-un/forms.json' with { type: 'json' }
+import scenarios from '../../../resources/rulesets/un-pour-un/scenarios.json' with { type: 'json' }
 import { toFieldChoice, buildContentKinds, type ContentFormData } from '../../rules/contentData.ts'
-import type { ContentRules } from '../../rules/ruleset.ts'
+import type { ContentEntry, ContentRules } from '../../rules/ruleset.ts'
 import { UN_POUR_UN_STATS } from './catalogue.ts'
 import type { UnPourUnContext } from './context.ts'
 import {
@@ -21,4 +22,5 @@ const LISTS = {
 export const unPourUnContent: ContentRules<UnPourUnContext> = {
   kinds: () =>
     buildContentKinds(forms as object as ContentFormData, LISTS, [...UN_POUR_UN_ITEMS, ...UN_POUR_UN_PEOPLES]),
+  scenarios: scenarios as object as readonly ContentEntry[],
 }

@@ -1,5 +1,7 @@
 import type { OneCampaign } from './world.ts'
 
+const SCENARIO = { kind: 'scenario', name: { fr: 'Pont', en: 'Bridge' }, summary: { fr: 'Pont', en: 'Bridge' } }
+
 /** Valid calls of methods for which random inputs are seldom valid. Queries come first. */
 export function acceptedInputs({
   campaign,
@@ -34,6 +36,12 @@ export function acceptedInputs({
     ['hand.preview', { campaign, command: 'ledger.record', input: { ...at, amount: 1, detail: 'Prime' } }],
     ['rules.roll', { campaign, table: 'injuries' }],
     ['content.check', { campaign, entry: { kind: 'item' }, of: null }],
+    ['scenarios.export', { campaign }],
+    [
+      'scenarios.preview',
+      { campaign, document: { format: 'chronique/scenarios@1', scenarios: [{ ...SCENARIO, id: 'custom:pont' }] } },
+    ],
+    ['round.scenarios', { campaign, games: [games[1]!] }],
     ...bands.flatMap((warband) => [
       ['notebook.get', { campaign, warband, language }] as const,
       ['notebook.read', { campaign, warband, portraits: true, language }] as const,
@@ -86,6 +94,8 @@ export function acceptedInputs({
       ['part.roll', { campaign, game: games[1]!, warband, questions: ['roll:x:1'] }] as const,
       ['part.hand-in', { campaign, game: games[1]!, warband, isIn: true }] as const,
     ]),
+    ['content.add', { campaign, entries: [SCENARIO] }],
+    ['round.draw-scenarios', { campaign, round: 2, games: [games[1]!], faces: [] }],
     ['history.undo', { campaign, entries: [ids.entries![2]!] }],
     ['history.redo', { campaign, entries: [ids.entries![0]!] }],
   ]

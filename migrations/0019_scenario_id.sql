@@ -1,0 +1,1 @@
+ALTER TABLE `game` ADD `scenario_id` text;

@@ -1,0 +1,44 @@
+import type { ScenarioObjective } from '../../domain/campaign/scenario.ts'
+import { LANGUAGES } from '../../domain/localized.ts'
+import type { AftermathAnswerOf } from '../aftermathAnswers.ts'
+
+/** Highest number of points of one line of an answer. */
+export const MAX_POINTS = 9999
+
+type Scored = AftermathAnswerOf<'points'>['objectives'][number]
+
+/**
+ * Returns how many times an answer counts an objective of the scenario. An amount that the objective cannot give belongs
+ * to a line that the user typed: it counts 0 times.
+ */
+export function timesOf({ name, points, each }: ScenarioObjective, { reason, amount }: Scored): number {
+  if (!LANGUAGES.some((language) => name[language] === reason)) return 0
+  if (points === 0) return amount === 0 ? 1 : 0
+  const times = amount / points
+  return Number.isInteger(times) && times > 0 && (each || times === 1) ? times : 0
+}
+
+/** Returns how many times a warband reached an objective of the scenario. */
+export const timesReached = (objective: ScenarioObjective, scored: readonly Scored[]): number =>
+  scored.map((line) => timesOf(objective, line)).find((times) => times > 0) ?? 0
+
+/** Lists the lines that belong to no objective of the scenario: the user typed their reasons. */
+export const listOwnLines = (offered: readonly ScenarioObjective[], scored: readonly Scored[]): Scored[] =>
+  scored.filter((line) => !offered.some((objective) => timesOf(objective, line) > 0))
+
+/**
+ * Returns the lines of an answer after an objective was reached this many times: the objectives of the scenario in its
+ * order, then the typed lines. `say`: the name of an objective in the user's language.
+ */
+export function withObjectiveReached(
+  offered: readonly ScenarioObjective[],
+  scored: readonly Scored[],
+  { index, times }: { readonly index: number; readonly times: number },
+  say: (name: ScenarioObjective['name']) => string,
+): Scored[] {
+  const lines = offered.flatMap((objective, at) => {
+    const count = at === index ? times : timesReached(objective, scored)
+    return count > 0 ? [{ reason: say(objective.name), amount: count * objective.points }] : []
+  })
+  return [...lines, ...listOwnLines(offered, scored)]
+}

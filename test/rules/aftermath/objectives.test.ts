@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { listOwnLines, timesReached, withObjectiveReached } from '../../../shared/rules/aftermath/objectives.ts'
+
+const HOLD = { name: { fr: 'Tenir le pont', en: 'Hold the bridge' }, points: 20 }
+const CRATE = { name: { fr: 'Caisse', en: 'Crate' }, points: 5, each: true as const }
+const OFFERED = [HOLD, CRATE]
+const french = ({ fr }: { fr: string }) => fr
+
+test('reads how often an objective was reached from its line, in either language', () => {
+  const scored = [
+    { reason: 'Hold the bridge', amount: 20 },
+    { reason: 'Caisse', amount: 15 },
+  ]
+  expect(OFFERED.map((one) => timesReached(one, scored))).toEqual([1, 3])
+})
+
+test('takes a line with another amount for one that the user typed', () => {
+  const typed = [
+    { reason: 'Tenir le pont', amount: 40 },
+    { reason: 'Caisse', amount: 7 },
+    { reason: 'Panache', amount: 2 },
+  ]
+  expect(OFFERED.map((one) => timesReached(one, typed))).toEqual([0, 0])
+  expect(listOwnLines(OFFERED, typed)).toEqual(typed)
+})
+
+test('adds an objective in the order of the scenario, and keeps typed lines', () => {
+  const own = { reason: 'Panache', amount: 2 }
+  const crates = withObjectiveReached(OFFERED, [own], { index: 1, times: 2 }, french)
+  expect(crates).toEqual([{ reason: 'Caisse', amount: 10 }, own])
+  const both = withObjectiveReached(OFFERED, crates, { index: 0, times: 1 }, french)
+  expect(both).toEqual([{ reason: 'Tenir le pont', amount: 20 }, { reason: 'Caisse', amount: 10 }, own])
+  expect(withObjectiveReached(OFFERED, both, { index: 1, times: 0 }, french)).toEqual([
+    { reason: 'Tenir le pont', amount: 20 },
+    own,
+  ])
+})
