@@ -1,10 +1,12 @@
 import { z } from 'zod/mini'
+import { MAX_BATCH } from '../../commands/base/command.ts'
 import { CompanionMoves } from '../../commands/game/keepMoves.ts'
 import { LaterGamesInput } from '../../commands/game/laterGames.ts'
 import { AftermathAnswers, LineUpInput } from '../../commands/game/playedGame.ts'
 import { Id } from '../../domain/campaign/facts.ts'
 import type { CompanionView } from '../views/companion.ts'
 import type { AftermathView, GameView } from '../views/game.ts'
+import type { GamePicturesView } from '../views/pictures.ts'
 import { defineQuery, defineTransferMethod } from './method.ts'
 
 const game = { campaign: Id, game: Id }
@@ -13,6 +15,10 @@ const draft = { campaign: Id, key: z.string().check(z.regex(/^[a-z]{1,40}(:[0-9a
 
 export const GAME_METHODS = {
   'game.get': defineQuery(z.strictObject(game)).answers<GameView>(),
+  /** Returns the pictures of games, game by game. */
+  'game.pictures': defineQuery(
+    z.strictObject({ campaign: Id, games: z.array(Id).check(z.maxLength(MAX_BATCH)) }),
+  ).answers<GamePicturesView>(),
   'game.aftermath': defineQuery(
     z.strictObject({ ...game, ...LineUpInput, answers: z._default(AftermathAnswers, {}), ...LaterGamesInput }),
   ).answers<AftermathView>(),
