@@ -12,6 +12,7 @@ import { getScenarioDraw } from './game/scenarioDrawQuery.ts'
 import { getCompanion } from './game/companionQuery.ts'
 import { getDraft, saveDraft, dropDraft } from './game/drafts.ts'
 import { rollGame, rollRequestedDice } from './game/gameDice.ts'
+import { getGamePictures } from './game/gamePictures.ts'
 import { getGame, getAftermath } from './game/gameQueries.ts'
 import { listHistory } from './history/historyList.ts'
 import { getUndoPreview } from './history/historyPreview.ts'
@@ -58,7 +59,7 @@ import { getMemberStory } from './warband/memberStory.ts'
 import { getNewBand } from './warband/newBandQuery.ts'
 import { getCarriedItemProfiles } from './warband/profilesQuery.ts'
 import { previewStep } from './warband/stepPreview.ts'
-import { getPortraits, getWarband } from './warband/warbandQuery.ts'
+import { getPortraits, getWarband, getWarbandPicture } from './warband/warbandQuery.ts'
 
 const ALL = [
   listCampaigns,
@@ -74,6 +75,8 @@ const ALL = [
   getWarbandBuilder,
   getMemberCards,
   getPortraits,
+  getWarbandPicture,
+  getGamePictures,
   getBandCareer,
   getMember,
   previewStep,

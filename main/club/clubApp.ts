@@ -191,6 +191,7 @@ const WITH_WAITING_QUERIES: ReadonlySet<string> = new Set([
   'warband.get',
   'warband.builder',
   'warband.portraits',
+  'warband.picture-data',
   'member.get',
   'member.step-preview',
   'member.profiles',

@@ -37,7 +37,8 @@ export interface PublicPageOptions {
  */
 const PAGE_HEADERS = { 'x-robots-tag': 'noindex, nofollow, noarchive', 'cache-control': 'private, no-cache' } as const
 /**
- * For each choice of the names that a page shows, the options of the page. Notes and portraits are never shown, and
+ * For each choice of the names that a page shows, the options of the page. Notes and portraits are never shown, pictures
+ * of warbands and games only if the organiser chose so, and
  * only members who have played appear.
  */
 const PEOPLE_OPTIONS: Readonly<Record<PublicPagePeopleChoice, object>> = {
@@ -83,15 +84,17 @@ function createPageRenderer({
     if (touched.length === 0) known.clear()
     for (const one of touched) known.delete(campaignOf(one))
   })
-  return ({ campaign, people, language }) => {
+  return ({ campaign, people, language, pictures }) => {
     const ofCampaign = known.get(campaign) ?? new Map<string, Promise<RenderedPage | undefined>>()
     known.set(campaign, ofCampaign)
-    const key = `${people} ${language}`
+    const key = `${people} ${language} ${pictures}`
     const before = ofCampaign.get(key)
     if (before) return before
-    const making = ask('page.get', { campaign, language, ...PEOPLE_OPTIONS[people] }, { [campaign]: [] }).then(
-      toRenderedPage,
-    )
+    const making = ask(
+      'page.get',
+      { campaign, language, pictures, ...PEOPLE_OPTIONS[people] },
+      { [campaign]: [] },
+    ).then(toRenderedPage)
     ofCampaign.set(key, making)
     // After a failure the page does not stay in the cache, so that the next visitor starts a new attempt.
     making.catch(() => ofCampaign.get(key) === making && ofCampaign.delete(key))

@@ -27,6 +27,7 @@ const METHOD_EFFECTS = {
   factsById: 'reads',
   factsReferencing: 'reads',
   aggregatesOf: 'reads',
+  sizeOf: 'reads',
   withholds: 'reads',
   revisionOf: 'reads',
   entry: 'reads',

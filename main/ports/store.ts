@@ -45,7 +45,7 @@ export interface Store extends SubmissionStore {
   campaigns(): readonly FactOf<'campaign'>[]
   /**
    * Loads the frame of a campaign (its own facts and custom catalogue entries) and the given aggregates completely;
-   * unknown aggregates are left out. Rolls and portraits are not loaded.
+   * unknown aggregates are left out. Rolls and pictures are not loaded.
    */
   load(campaign: string, aggregates: readonly AggregateRef[]): Facts
   /**
@@ -64,6 +64,8 @@ export interface Store extends SubmissionStore {
   ): readonly { readonly kind: Change['kind']; readonly id: string }[]
   /** Returns the ids of all warbands and all games of a campaign, in order. */
   aggregatesOf(campaign: string): readonly AggregateRef[]
+  /** Returns how large the file of a campaign is, in bytes: its history and its pictures, without what is small. */
+  sizeOf(campaign: string): number
 
   /**
    * Applies changes. Throws `change-conflict` if a fact does not have the values that the change expects, and

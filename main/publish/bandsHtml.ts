@@ -2,7 +2,14 @@ import { formatCount } from '../../shared/text/formats.ts'
 import type { Translator } from '../../shared/text/translator.ts'
 import { hasMemberLeftForGood, type CampaignPageBand, type CampaignPageMember } from './chronicle.ts'
 import { html, type Markup } from './html.ts'
-import { foldedSection, MOST_UNFOLDED_PARTS, scrollBox, type Portraits, type HtmlPageContext } from './parts.ts'
+import {
+  foldedSection,
+  MOST_UNFOLDED_PARTS,
+  photosHtml,
+  scrollBox,
+  type Portraits,
+  type HtmlPageContext,
+} from './parts.ts'
 
 /** Renders the warbands of a campaign, each with its games and its members. */
 export const bandsSection = (
@@ -15,7 +22,7 @@ function bandBody(
   band: CampaignPageBand,
   isOpen: boolean,
   portraits: Portraits,
-  { text, anchor }: HtmlPageContext,
+  { text, anchor, photos }: HtmlPageContext,
 ): Markup {
   const { warband, name, player, isWithdrawn, standing, games, people } = band
   const id = anchor(warband)
@@ -34,6 +41,7 @@ function bandBody(
   return html`<article class="band" aria-labelledby="${id}-name">
     ${foldedSection({ heading, aside, isOpen }, [
       html`<div class="inside" id="${id}">
+        ${photosHtml(photos.get(warband), name)}
         ${
           games.length > 0 &&
           html`<ul class="form" aria-label="${text('page.games-of', { name })}">

@@ -57,11 +57,17 @@ export interface CampaignPageBand extends Pick<CampaignPageStanding, 'warband' |
   readonly people: readonly CampaignPageMember[]
 }
 
+/** A recorded game. `game`: its id. */
+export interface CampaignPageGame extends RoundReportGame {
+  readonly game: string
+  readonly notes: string
+}
+
 export interface CampaignPageRound extends Pick<
   RoundReport,
   'round' | 'name' | 'text' | 'fallen' | 'left' | 'captives' | 'deeds' | 'unplayed'
 > {
-  readonly games: readonly (RoundReportGame & { readonly notes: string })[]
+  readonly games: readonly CampaignPageGame[]
 }
 
 /** Contents of a campaign's page: plain data that do not depend on the language. */
@@ -226,7 +232,11 @@ function roundOf(
     factsWhere(facts, 'game', ({ state }) => state === 'recorded'),
     round,
   )
-  const games = reportGames.map((game, at) => ({ ...game, notes: recorded[at]?.notes ?? '' }))
+  const games = reportGames.map((game, at) => ({
+    ...game,
+    game: recorded[at]?.id ?? '',
+    notes: recorded[at]?.notes ?? '',
+  }))
   return { round, name, text, fallen, left, captives, deeds, unplayed, games }
 }
 

@@ -5,7 +5,7 @@ import { unplayedLines } from '../../shared/text/unplayedLines.ts'
 import { formatGameTime, formatPeriod, roundName } from '../../shared/text/schedule.ts'
 import type { Translator } from '../../shared/text/translator.ts'
 import { bandsSection, memberTableStyle } from './bandsHtml.ts'
-import type { CampaignPageContent, CampaignPageRound, CampaignPageStanding } from './chronicle.ts'
+import type { CampaignPageContent, CampaignPageGame, CampaignPageRound, CampaignPageStanding } from './chronicle.ts'
 import { rankChartHtml, RANK_CHART_CSS } from './courseChart.ts'
 import { htmlDocumentOf } from './document.ts'
 import { memberRankingsHtml, campaignStatisticsHtml, hasCampaignStatistics } from './figuresHtml.ts'
@@ -16,6 +16,8 @@ import {
   MOST_UNFOLDED_PARTS,
   scrollBox,
   htmlSection,
+  photosHtml,
+  type Photos,
   type Portraits,
   type HtmlPageContext,
 } from './parts.ts'
@@ -46,6 +48,10 @@ const OWN_STYLE = `${RANK_CHART_CSS}
 table.course{width:auto}
 table.course .n{padding-left:1rem}
 .face{width:3.2rem;height:4rem;object-fit:cover;border-radius:2px;display:block}
+.photos{display:flex;flex-wrap:wrap;gap:.6rem;margin:.5rem 0}
+.photos figure{margin:0;flex:0 1 auto;max-width:min(100%,26rem)}
+.photos img{display:block;max-width:100%;max-height:17rem;border-radius:2px}
+.photos figcaption{font-size:.85rem;color:var(--ink-2);padding-top:.2rem}
 .two{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,22rem),1fr));gap:1.4rem 2.5rem}
 .two>.scroll{margin:0;min-width:0}
 .two thead .n{white-space:normal}
@@ -73,8 +79,13 @@ tbody .b{width:42px}
 @media print{.bar,tbody .b{width:42px}#bands{break-before:page}.band{break-inside:avoid}.people{min-width:0}.round{break-inside:auto}.face{width:1.6cm;height:2cm}.chart{width:100%;height:auto}.two table{table-layout:auto}.two :is(td:not([class]),tbody th){min-width:6.3rem}}`
 
 /** Renders a campaign as one HTML file to share, in the language of `text`. */
-export function campaignPageHtml(chronicle: CampaignPageContent, portraits: Portraits, text: Translator): string {
-  const say: HtmlPageContext = { text, anchor: bandAnchorOf }
+export function campaignPageHtml(
+  chronicle: CampaignPageContent,
+  portraits: Portraits,
+  text: Translator,
+  photos: Photos = new Map(),
+): string {
+  const say: HtmlPageContext = { text, anchor: bandAnchorOf, photos }
   const sections = sectionsOf(chronicle, portraits, say)
   const body = html`<a class="skip" href="#main">${text('page.skip')}</a>
     <header class="top">
@@ -91,7 +102,7 @@ export function campaignPageHtml(chronicle: CampaignPageContent, portraits: Port
     language: text.language,
     title: chronicle.campaign,
     style: pageStyleSheetOf(chronicle.motif, OWN_STYLE + memberTableStyle(text)),
-    hasPictures: portraits.size > 0,
+    hasPictures: portraits.size + photos.size > 0,
     body,
   })
 }
@@ -114,12 +125,12 @@ function sectionsOf(chronicle: CampaignPageContent, portraits: Portraits, say: H
       next.map(
         (one) =>
           html`<h3>${roundName(one, text)}</h3>
-            ${periodLine(one, text)} ${noteLine(one.text)} ${gameList(one.games, text)}`,
+            ${periodLine(one, text)} ${noteLine(one.text)} ${gameList(one.games, say)}`,
       ),
     ),
     ...part('rounds', text('page.rounds'), rounds.length > 0, () =>
       rounds.map((round, at) =>
-        roundBody(round, rounds.length <= MOST_UNFOLDED_PARTS || at === rounds.length - 1, text),
+        roundBody(round, rounds.length <= MOST_UNFOLDED_PARTS || at === rounds.length - 1, say),
       ),
     ),
     ...part('deeds', text('page.deeds'), deeds.length + careers.length > 0, () => memberRankingsHtml(chronicle, say)),
@@ -237,10 +248,11 @@ function courseBody({ course }: CampaignPageContent, { text }: HtmlPageContext):
     )}`
 }
 
-function roundBody(chronicleRound: CampaignPageRound, isOpen: boolean, text: Translator): Markup {
+function roundBody(chronicleRound: CampaignPageRound, isOpen: boolean, say: HtmlPageContext): Markup {
+  const { text } = say
   const { round, games, deeds, fallen, left, captives, unplayed } = chronicleRound
   const heading = html`<h3 id="round-${round}">${roundName(chronicleRound, text)}</h3>`
-  const body = html`${noteLine(chronicleRound.text)} ${gameList(games, text)}
+  const body = html`${noteLine(chronicleRound.text)} ${gameList(games, say)}
   ${namedList(text('report.unplayed'), unplayedLines(unplayed, text))}
   ${
     deeds.length > 0 &&
@@ -280,9 +292,12 @@ function deedLine(deeds: CampaignPageRound['deeds'], text: Translator): string {
   return text('page.deeds-alike', { count: first!.felled, names })
 }
 
-const gameList = (games: readonly (RoundReportGame & { readonly notes?: string })[], text: Translator): Markup =>
+/** A planned or recorded game; only a recorded game has an id, notes and pictures. */
+type ListedGame = RoundReportGame & Partial<Pick<CampaignPageGame, 'game' | 'notes'>>
+
+const gameList = (games: readonly ListedGame[], say: HtmlPageContext): Markup =>
   html`<ul class="games">
-    ${games.map((game) => gameLine(game, text))}
+    ${games.map((game) => gameLine(game, say))}
   </ul>`
 
 /** Returns the text that the organiser wrote; empty markup if there is no text. */
@@ -297,7 +312,7 @@ function periodLine(
   return period !== '' && html`<p class="soft small">${period}</p>`
 }
 
-function gameLine(game: RoundReportGame & { readonly notes?: string }, text: Translator): Markup {
+function gameLine(game: ListedGame, { text, photos }: HtmlPageContext): Markup {
   const { table, venue, scenario, notes = '' } = game
   const sides = sortByFinishingPlace(game.sides)
   const isCounted = sides.some(({ victoryPoints }) => (victoryPoints ?? 0) > 0)
@@ -319,6 +334,7 @@ function gameLine(game: RoundReportGame & { readonly notes?: string }, text: Tra
   return html`<li class="game">
     <div class="sides">${sidesHtml}</div>
     ${about.length > 0 && html`<div class="soft small">${about.join(' · ')}</div>`} ${noteLine(notes)}
+    ${photosHtml(photos.get(game.game ?? ''), game.sides.map(({ bands }) => bands.join(' + ')).join(' – '))}
   </li>`
 }
 

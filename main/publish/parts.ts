@@ -2,14 +2,37 @@ import { formatCount } from '../../shared/text/formats.ts'
 import type { Translator } from '../../shared/text/translator.ts'
 import { html, type Markup } from './html.ts'
 
-/** Translator of a page, and the function that returns the anchor of a warband. */
+/** Translator of a page, the function that returns the anchor of a warband, and the pictures that the page shows. */
 export interface HtmlPageContext {
   readonly text: Translator
   readonly anchor: (warband: string) => string
+  readonly photos: Photos
 }
 
 /** Portraits by the id of the member. */
 export type Portraits = ReadonlyMap<string, string>
+
+/** A picture of a warband or of a game, as a data URL. `caption` may be empty. */
+export interface PagePhoto {
+  readonly data: string
+  readonly caption: string
+}
+
+/** Pictures by the id of their warband or game. */
+export type Photos = ReadonlyMap<string, readonly PagePhoto[]>
+
+/** Renders the pictures of a warband or of a game, which `name` names; empty markup if there are none. */
+export const photosHtml = (photos: readonly PagePhoto[] | undefined, name: string): Markup | false =>
+  photos !== undefined &&
+  html`<div class="photos">
+    ${photos.map(
+      ({ data, caption }) =>
+        html`<figure>
+          <img alt="${caption || name}" src="${data}" loading="lazy" />
+          ${caption !== '' && html`<figcaption>${caption}</figcaption>`}
+        </figure>`,
+    )}
+  </div>`
 
 export const bandAnchorOf = (warband: string): string => `band-${warband}`
 

@@ -72,6 +72,8 @@ export const FIELD_VISIBILITY: { readonly [K in FactKind]: KindVisibility<K> } =
     position: 'public',
     withdrawnAt: 'public',
   },
+  // A page shows pictures only if its options say so. It then takes them from the store.
+  warbandPicture: 'private',
   attendance: 'private',
   frozen: 'private',
   member: {
@@ -139,6 +141,7 @@ export const FIELD_VISIBILITY: { readonly [K in FactKind]: KindVisibility<K> } =
     position: 'public',
   },
   side: { campaign: 'public', game: 'public', name: 'public', result: 'public', place: 'public', position: 'public' },
+  gamePicture: 'private',
   entry: { campaign: 'public', game: 'public', side: 'public', warband: 'public', victoryPoints: 'public' },
   participation: {
     campaign: 'public',

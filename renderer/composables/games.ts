@@ -72,7 +72,7 @@ export function useGameCommands() {
       await commands.transfer('draft.drop', { campaign: own, key: `${kind}:${game}` })
   }
 
-  return { plan, planRound, drawScenarios, change, lineUp, settleUnplayed, cancel, reasonOf }
+  return { run, plan, planRound, drawScenarios, change, lineUp, settleUnplayed, cancel, reasonOf }
 }
 
 /** A game of the open campaign, kept up to date. */

@@ -26,15 +26,15 @@ export const useCampaignPages = defineStore('pages', () => {
   const writtenMessage = (file: string) => t('transfer.written', { file })
 
   /**
-   * Saves the campaign as one HTML file. Returns the number of portraits that did not fit; undefined if no file was
+   * Saves the campaign as one HTML file. Returns the number of portraits and photos that did not fit; undefined if no file was
    * made.
    */
   async function share(options: PageOptions): Promise<number | undefined> {
     const made = await commands.transfer('page.get', { ...baseInput(), ...options })
     if (!made.ok) return undefined
-    const { name, text, portraits } = made.answer
+    const { name, text, portraits, pictures } = made.answer
     await save(name, text, 'text/html', writtenMessage(name))
-    return portraits.leftOut
+    return portraits.leftOut + pictures.leftOut
   }
 
   /**

@@ -1,5 +1,5 @@
 import type { FactOf } from '../domain/campaign/facts.ts'
-import type { BookBlock, BookChapter, BookPerson, BookSection } from '../sheets/book.ts'
+import type { BookBlock, BookChapter, BookPerson, BookPhoto, BookSection } from '../sheets/book.ts'
 import type { StatsBlock } from '../sheets/model.ts'
 import type { Statistics } from '../statistics/format.ts'
 import { splitCareerByBand, earlierBandsText } from '../statistics/stages.ts'
@@ -40,6 +40,7 @@ export function bandsChapter(context: BookContext): BookChapter | undefined {
         isListed: true,
         about: createIndexMention(band.name, true),
         blocks: [
+          ...photosBlock(context.photos.get(band.id) ?? []),
           ...bandFigures(context, fact, standing),
           ...(fact.notes.trim() === '' ? [] : [{ kind: 'prose', text: fact.notes, isAside: true } as const]),
           ...peopleBlock(people(band.id), context, career),
@@ -48,6 +49,10 @@ export function bandsChapter(context: BookContext): BookChapter | undefined {
     }),
   }
 }
+
+/** Builds the block with the picture of a warband. */
+const photosBlock = (photos: readonly BookPhoto[]): BookBlock[] =>
+  photos.length === 0 ? [] : [{ kind: 'photos', photos }]
 
 /**
  * Returns the key numbers of a warband: rank, league points, games won, drawn and lost, value, enemies put out of

@@ -66,7 +66,10 @@ const CHAPTER_BUILDERS: Readonly<Record<Exclude<BookChapterId, 'index'>, Chapter
 
 /** Builds the book of a campaign up to now, in the language of `text`. Empty chapters are left out. */
 export function buildBook(source: BookSource, choices: BookChoices, text: Translator): BookModel {
-  const context = buildBookContext(choices.portraits ? source : { ...source, portraits: new Map() }, text)
+  const context = buildBookContext(
+    choices.portraits ? source : { ...source, portraits: new Map(), photos: new Map() },
+    text,
+  )
   const chapters = Object.entries(CHAPTER_BUILDERS).flatMap(([id, make]) => {
     const chapter = choices.without.includes(id as BookChapterId) ? undefined : make(context, choices)
     return chapter ? [chapter] : []
@@ -116,12 +119,14 @@ function formatSpan(days: readonly string[], { language }: Translator): string {
   return first.getTime() === last.getTime() ? format.format(first) : format.formatRange(first, last)
 }
 
-/** Returns the portrait for the title page: a member of the leading warband. */
-function frontispiece({ statistics, portraits, facts }: BookContext): BookModel['picture'] {
+/** Returns the picture for the title page: the leading warband, or one of its members. */
+function frontispiece({ statistics, portraits, photos, facts }: BookContext): BookModel['picture'] {
   const last = statistics.rounds.at(-1)
   const first = statistics.standings.find(({ round, rank }) => round === last && rank === 1)
   const members = statistics.people.filter(({ warband }) => warband === first?.warband)
   const shown = members.find(({ member }) => portraits.has(member))
   const band = first && facts.warband.get(first.warband)
+  const own = band && photos.get(band.id)?.[0]
+  if (own) return { data: own.data, caption: band.name }
   return shown && band ? { data: portraits.get(shown.member)!, caption: `${shown.name}, ${band.name}` } : undefined
 }

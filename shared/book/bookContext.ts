@@ -4,7 +4,7 @@ import type { RoundsView } from '../contract/views/standings.ts'
 import type { FactOf } from '../domain/campaign/facts.ts'
 import type { Facts } from '../domain/campaign/state.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
-import type { BookChapterId } from '../sheets/book.ts'
+import type { BookChapterId, BookPhoto } from '../sheets/book.ts'
 import type { IndexMention } from '../sheets/mention.ts'
 import type { Statistics } from '../statistics/format.ts'
 import type { EventDates } from '../statistics/dates.ts'
@@ -15,6 +15,7 @@ import type { Translator } from '../text/translator.ts'
 /** The options of a book. */
 export interface BookChoices {
   readonly without: readonly BookChapterId[]
+  /** True to include portraits, and pictures of warbands and games. */
   readonly portraits: boolean
   readonly honours: HonoursChoice
 }
@@ -35,6 +36,8 @@ export interface BookSource {
   readonly values: ReadonlyMap<string, number>
   /** Portraits by member id. */
   readonly portraits: ReadonlyMap<string, string>
+  /** Pictures of warbands and of games, by the id of the warband or the game. */
+  readonly photos: ReadonlyMap<string, readonly BookPhoto[]>
 }
 
 /** The input of a book, and the functions with which all chapters look up data in it. */

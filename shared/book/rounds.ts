@@ -114,6 +114,7 @@ function createGameBlock(context: BookContext) {
       ),
       told: gameLines(game.id),
       notes: game.notes,
+      ...(context.photos.has(game.id) && { photos: context.photos.get(game.id)! }),
     }
   }
 }

@@ -36,6 +36,8 @@ import { reorderMember } from './member/order.ts'
 import { transferMember } from './member/transfer.ts'
 import { clearOverride, setOverride } from './member/override.ts'
 import { setPortrait } from './member/portrait.ts'
+import { setWarbandPicture } from './warband/picture.ts'
+import { addGamePicture, moveGamePicture, removeGamePicture, writePictureCaption } from './game/pictures.ts'
 import { dropTrait, stepTraitLevel, takeTrait } from './member/trait.ts'
 import { chooseWarbandOption } from './warband/choose.ts'
 import { duplicateWarband } from './warband/duplicate.ts'
@@ -75,6 +77,7 @@ const ALL_COMMANDS = [
   reorderMember,
   transferMember,
   setPortrait,
+  setWarbandPicture,
   stepMemberNumber,
   chooseMemberOption,
   setMemberText,
@@ -111,6 +114,10 @@ const ALL_COMMANDS = [
   cancelGame,
   storeCompanionMoves,
   lineUpGame,
+  addGamePicture,
+  writePictureCaption,
+  moveGamePicture,
+  removeGamePicture,
   recordGameAftermath,
 ] as const
 

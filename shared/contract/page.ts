@@ -10,6 +10,8 @@ const CHOICES = {
   people: z.enum(PAGE_PEOPLE_CHOICES),
   /** True to include portraits of the members shown. */
   portraits: z.boolean(),
+  /** True to include the pictures of warbands and of games. */
+  pictures: z._default(z.boolean(), false),
   /**
    * True to replace names of members and players by initials. Notes are then left out, because they may contain names.
    */
@@ -24,6 +26,7 @@ const CHOICES = {
 export const PageRequest = {
   people: z._default(CHOICES.people, 'played'),
   portraits: z._default(CHOICES.portraits, false),
+  pictures: CHOICES.pictures,
   initials: z._default(CHOICES.initials, false),
   notes: z._default(CHOICES.notes, false),
   without: z._default(CHOICES.without, []),

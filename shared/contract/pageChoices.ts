@@ -14,6 +14,7 @@ export type PagePart = (typeof PAGE_PARTS)[number]
 export interface PageOptions {
   readonly people: (typeof PAGE_PEOPLE_CHOICES)[number]
   readonly portraits: boolean
+  readonly pictures: boolean
   readonly initials: boolean
   readonly notes: boolean
   readonly without: readonly PagePart[]
@@ -22,6 +23,7 @@ export interface PageOptions {
 export const DEFAULT_PAGE_OPTIONS: PageOptions = {
   people: 'played',
   portraits: false,
+  pictures: false,
   initials: false,
   notes: false,
   without: [],

@@ -13,6 +13,12 @@ const Section = z.strictObject({
   portrait: z.nullable(z.strictObject({ warband: Id, member: Id })),
 })
 
+/** A picture of a game or of a warband. */
+const PhotoRef = z.union([z.strictObject({ game: Id, picture: Id }), z.strictObject({ warband: Id })])
+export type PhotoRef = z.infer<typeof PhotoRef>
+/** Maximum number of pictures of games and warbands on the picture of a round. */
+export const MAX_ROUND_PHOTOS = 3
+
 /** The content of a round's picture. The program proposes it and the organiser edits it. */
 export const RoundPictureContent = z.strictObject({
   title: SingleLineText,
@@ -20,6 +26,8 @@ export const RoundPictureContent = z.strictObject({
   /** Small text at the bottom. */
   foot: SingleLineText,
   sections: z.array(Section).check(z.maxLength(12)),
+  /** Pictures of games and warbands, shown below the title. */
+  photos: z._default(z.array(PhotoRef).check(z.maxLength(MAX_ROUND_PHOTOS)), []),
 })
 export type RoundPictureContent = z.infer<typeof RoundPictureContent>
 

@@ -34,6 +34,8 @@ export const NEWER_KEYS: { readonly [K in Kind]: readonly NewerKey<Format<K>>[] 
   ],
   campaign: [
     { path: 'facts.round', since: 'chronique/campaign@2' },
+    { path: 'facts.warbandPicture', since: 'chronique/campaign@2' },
+    { path: 'facts.gamePicture', since: 'chronique/campaign@2' },
     { path: 'facts.attendance', since: 'chronique/campaign@2' },
     { path: 'facts.standingsLine', since: 'chronique/campaign@2' },
     { path: 'facts.game[].isPostponed', since: 'chronique/campaign@2' },

@@ -62,6 +62,7 @@ export type BookBlock =
   | BarsBlock
   | PeopleBlock
   | GameBlock
+  | PhotosBlock
   | RankChartBlock
   | ValueChartBlock
   | BandPairGridBlock
@@ -122,6 +123,19 @@ export interface GameBlock {
   readonly told: readonly { readonly label: string; readonly text: string; readonly about?: readonly IndexMention[] }[]
   /** The organiser's notes. */
   readonly notes: string
+  /** The pictures of the game; absent if it has none. */
+  readonly photos?: readonly BookPhoto[]
+}
+
+/** A picture of a warband or of a game, as a data URL. `caption` may be empty. */
+export interface BookPhoto {
+  readonly data: string
+  readonly caption: string
+}
+
+export interface PhotosBlock {
+  readonly kind: 'photos'
+  readonly photos: readonly BookPhoto[]
 }
 
 export interface GameSide {

@@ -27,6 +27,8 @@ export interface RoundPicture {
   /** Small text at the bottom of the picture. */
   readonly foot: string
   readonly sections: readonly PictureSection[]
+  /** Pictures of games and warbands, as data URLs, shown below the title; absent if there are none. */
+  readonly photos?: readonly string[]
 }
 
 /** A part of a cell that is either normal or bold. */

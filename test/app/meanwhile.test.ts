@@ -4,6 +4,7 @@ import { valueAtDottedPath } from '../../shared/domain/campaign/concurrentChange
 import { COMMANDS } from '../../shared/commands/all.ts'
 import { EMPTY_ROUND_DETAILS } from '../../shared/domain/campaign/rounds.ts'
 import { begun, CAMPAIGN, play, refusal } from '../support/campaign.ts'
+import { photo } from '../support/photos.ts'
 
 const WARBAND = 'warband001'
 const at = { campaign: CAMPAIGN, warband: WARBAND }
@@ -188,6 +189,18 @@ test('compares the texts of a game, and its sides in any order of bands', () => 
   ).toEqual([{ path: 'sides', theirs: [stood[1], stood[0]] }])
 })
 
+test('compares the caption of a picture', () => {
+  const { does, refusalFor } = band()
+  const game = { campaign: CAMPAIGN, game: 'game000001' }
+  does('game.plan', { ...game, round: 1, sides: [{ warbands: ['warband002'] }, { warbands: [WARBAND] }] })
+  const { picture } = does('picture.add', { ...game, data: photo(), caption: 'Avant' })
+  const base = { caption: 'Avant' }
+  expect(refusalFor('picture.write', { ...game, picture, caption: 'Pont', base })).toBeUndefined()
+  expect(refusalFor('picture.write', { ...game, picture, caption: 'Gué', base })).toEqual([
+    { path: 'caption', theirs: 'Pont' },
+  ])
+})
+
 test('compares a text that a ruleset gives its members', () => {
   const { does, refusalFor } = startWithSecondUser('cartes-destin')
   const values = { move: 10, attack: 2, strength: 6, endurance: 5, life: 6, morale: 5 }
@@ -248,7 +261,7 @@ test('merges print settings with different names, and refuses the same name', ()
 })
 
 /** Commands that are covered by other tests. */
-const IN_OTHER_TESTS = ['content.change', 'game.change', 'member.write']
+const IN_OTHER_TESTS = ['content.change', 'game.change', 'member.write', 'picture.write']
 
 const IDS = ['campaign', 'warband', 'member', 'round']
 /** Inputs that are chosen rather than typed. */

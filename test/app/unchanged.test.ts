@@ -23,6 +23,7 @@ function createCampaign() {
   does('member.portrait', { ...at, member, data: PICTURE })
   const sides = [{ warbands: [WARBAND] }, { warbands: ['warband002'] }]
   does('game.plan', { ...GAME, round: 1, sides, scenario: 'Pont' })
+  does('warband.picture', { ...at, data: PICTURE })
   return { ...played, member: member!, sides }
 }
 
@@ -38,6 +39,7 @@ const SAME: readonly (readonly [command: string, input: (made: ReturnType<typeof
   ['member.change', ({ member }) => ({ ...at, member, name: 'Hélène' })],
   ['member.move', ({ member }) => ({ ...at, member, before: null })],
   ['member.portrait', ({ member }) => ({ ...at, member, data: PICTURE })],
+  ['warband.picture', () => ({ ...at, data: PICTURE })],
   ['override.set', ({ member }) => ({ ...at, member, value: 'cost', amount: 7, reason: 'so' })],
   ['game.change', ({ sides }) => ({ ...GAME, scenario: 'Pont', sides })],
 ]

@@ -111,6 +111,16 @@ describe('the content of a public page', () => {
   )
 })
 
+test('shows pictures of warbands only if the organiser chose so', async () => {
+  const chosen = await createSharedPage({ pictures: true })
+  expect(chosen.pictures).toBe(true)
+  const { text, headers } = await readWhole(await fetchPage(chosen.path))
+  expect(text).toContain('<img alt="Bande')
+  expect(headers['content-security-policy']).toContain('img-src data:')
+  const { path } = await createSharedPage()
+  expect((await readWhole(await fetchPage(path))).text).not.toContain('<img')
+})
+
 test('computes a page once for 200 simultaneous visitors, and once more after a change', async () => {
   const { path } = await createSharedPage()
   await fetchPage(path)
@@ -180,7 +190,7 @@ describe.each(ACCOUNT_STORE_KINDS)('pages $name', ({ storeFactory }) => {
     const anna = await joins('Anna', ADMINISTRATOR)
     const known = createPublicPageCache(parts)
     const share = (days: number | null) =>
-      sharePage(parts, anna, { campaign: 'campaign01', people: 'names', language: 'fr', days })
+      sharePage(parts, anna, { campaign: 'campaign01', people: 'names', pictures: false, language: 'fr', days })
     const [week, ever] = [await share(7), await share(null)]
     await expect.poll(() => known.at(ever.token)).toMatchObject({ id: ever.id })
     expect(await known.at(week.token)).toMatchObject({ id: week.id })

@@ -59,7 +59,7 @@ function changeOf({ what, kind, fields, choice }: Step, facts: Facts, next: () =
   const pickFrom = (from: object) =>
     Object.fromEntries(chosenFields.map((name) => [name, (from as Record<string, unknown>)[name]]))
   const before = what === 'stale' ? { ...pickFrom(fact), ...pickFrom(fields) } : pickFrom(fact)
-  return given && { kind, id: fact.id, before, after: pickFrom(given) }
+  return given && ({ kind, id: fact.id, before, after: pickFrom(given) } as Change)
 }
 
 /** The domain's result: the facts after the changes, or an error code. */

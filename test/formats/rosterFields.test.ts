@@ -10,6 +10,8 @@ import { filledFacts, idOf, textsIn } from '../support/filledFacts.ts'
 const LEFT_OUT = [
   // A roster has the sums of awards and of the ledger, not their lines.
   'award.detail',
+  // Pictures of games belong to their campaign.
+  'gamePicture.caption',
   'ledger.detail',
   // A lost crew member is missing from the profile.
   'loss.name',

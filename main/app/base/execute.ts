@@ -23,7 +23,9 @@ import type { EntryAuthor, VisibleCampaigns } from './visibleCampaigns.ts'
 import { removeLineUpFromDrafts, storedLineUp } from './storedLineUp.ts'
 import { lineUpFacts } from './lineUpFacts.ts'
 import { hasFought, hasPlayed } from './hasPlayed.ts'
+import { gamePicturesOf, warbandPicturesOf } from './pictures.ts'
 import { portraitOf } from './portraits.ts'
+import { CAMPAIGN_LIMITS } from '../../../shared/contract/limits.ts'
 import { findChangeAuthor } from './changeAuthor.ts'
 import { ConcurrentChangeError, RefusedError } from './refused.ts'
 
@@ -147,12 +149,15 @@ export const commandEnvironmentOf = ({ store, clock, ids, ruleset }: Environment
   bandsOf: (campaign) => store.load(campaign, warbandsOf(store, campaign)),
   factsReferringTo: (ids) => store.factsById(store.factsReferencing(ids)),
   portraitOf: (member) => portraitOf(store, member),
+  warbandPictureOf: (warband) => warbandPicturesOf(store, [warband])[0],
+  gamePicturesOf: (game) => gamePicturesOf(store, [game]),
+  bytesLeft: (campaign) => CAMPAIGN_LIMITS.bytes - store.sizeOf(campaign),
   lineUp: (game) => storedLineUp(store, game),
   lineUpFacts: (id) => lineUpFacts(store, id),
 })
 
 /**
- * Adds the facts that changes concern but that were not loaded with their warband, because portraits, rolls and games
+ * Adds the facts that changes concern but that were not loaded with their warband, because pictures, rolls and games
  * are loaded separately.
  */
 function withUnloadedFacts(store: Store, facts: Facts, changes: readonly Change[]): Facts {

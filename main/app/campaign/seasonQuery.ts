@@ -85,9 +85,11 @@ function countCarryOver(
     injuries: count(({ injuries }) => has(injuries)),
     absences: count((one) => gamesToMiss(one) > 0 || one.status === 'missing'),
     captives: count(({ status }) => status === 'captured'),
-    portraits: store.factsReferencing(
-      coming.flatMap(({ fact }) => fact.id),
-      'portrait',
+    portraits: (['portrait', 'warbandPicture'] as const).flatMap((kind) =>
+      store.factsReferencing(
+        coming.map(({ fact }) => fact.id),
+        kind,
+      ),
     ).length,
     notes: count(({ notes }) => !!notes) + coming.filter(({ fact }) => fact.notes !== '').length,
   }

@@ -106,8 +106,9 @@ function entriesToReplay(
   return later
 }
 
+/** Pictures belong to a game but are not created by its recording. */
 const createdFactsOf = (store: Store, game: string): CreatedFact[] => {
-  const named = store.factsReferencing([game])
+  const named = store.factsReferencing([game]).filter(({ kind }) => kind !== 'gamePicture')
   const facts = store.factsById(named)
   return named.flatMap(({ kind, id }) => {
     const fact = facts[kind].get(id) as CreatedFact['fact'] | undefined

@@ -49,6 +49,7 @@ export const HISTORY_FIELDS: {
     ...{ campaign: 'hidden', name: 'value', player: 'value', options: 'parts', cap: 'value', notes: 'value' },
     ...{ position: 'hidden', withdrawnAt: 'moment' },
   },
+  warbandPicture: { ...ofWarband, data: 'picture' },
   attendance: { ...ofWarband, round: 'hidden', answer: 'code' },
   frozen: { ...ofWarband, entry: 'parts' },
   member: {
@@ -90,6 +91,7 @@ export const HISTORY_FIELDS: {
   side: {
     ...{ campaign: 'hidden', game: 'hidden', name: 'value', result: 'code', place: 'value', position: 'hidden' },
   },
+  gamePicture: { campaign: 'hidden', game: 'hidden', data: 'picture', caption: 'value', position: 'hidden' },
   entry: { campaign: 'hidden', game: 'hidden', side: 'side', warband: 'hidden', victoryPoints: 'value' },
   participation: {
     ...{ campaign: 'hidden', game: 'hidden', warband: 'hidden', member: 'hidden', played: 'value', absence: 'code' },

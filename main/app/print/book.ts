@@ -6,9 +6,9 @@ import { StoredBookOptions, type HonoursChoice } from '../../../shared/contract/
 import { BOOK_OPTIONS_DRAFT_KEY } from '../../../shared/sheets/book.ts'
 import type { HonoursView } from '../../../shared/contract/views/book.ts'
 import type { RoundsView } from '../../../shared/contract/views/standings.ts'
-import { factOf } from '../../../shared/domain/campaign/state.ts'
+import { factOf, type Facts } from '../../../shared/domain/campaign/state.ts'
 import { AppError } from '../../../shared/domain/error.ts'
-import type { BookModel } from '../../../shared/sheets/book.ts'
+import type { BookModel, BookPhoto } from '../../../shared/sheets/book.ts'
 import { computeStatistics } from '../../../shared/statistics/statistics.ts'
 import { translator } from '../../../shared/text/translator.ts'
 import { getCampaign } from '../campaign/campaignQuery.ts'
@@ -71,7 +71,18 @@ function loadBookSource(
     course: roundsIfFit(engine, campaign),
     values: new Map(warbands.flatMap(({ id, value }) => (value === null ? [] : [[id, value]]))),
     portraits: hasPortraits ? portraitsOf(store, [...facts.member.keys()]) : new Map(),
+    photos: hasPortraits ? photosIn(facts) : new Map(),
   }
+}
+
+/** Returns the pictures of warbands and of games, by the id of the warband or the game. */
+function photosIn(facts: Facts): BookSource['photos'] {
+  const ofGames = [...facts.gamePicture.values()].sort((one, other) => one.position - other.position)
+  const ofBands = [...facts.warbandPicture.values()].map(({ warband, data }): [string, readonly BookPhoto[]] => [
+    warband,
+    [{ data, caption: '' }],
+  ])
+  return new Map<string, readonly BookPhoto[]>([...Map.groupBy(ofGames, ({ game }) => game), ...ofBands])
 }
 
 /**

@@ -10,12 +10,15 @@ import { publishedFacts } from '../../publish/publishedFacts.ts'
 import type { Store } from '../../ports/store.ts'
 import { statisticsDates } from '../base/dates.ts'
 import { statisticsWords } from '../statistics/statisticsWords.ts'
+import { picturesInTurn, picturesWithinLimit } from './pagePictures.ts'
 import { portraitsOf } from '../base/portraits.ts'
 import { viewerAccess } from '../base/access.ts'
 import { defineMethod } from '../base/defineMethod.ts'
 
 /** Maximum size of a page with its portraits, in bytes. A larger file cannot be shared in a chat. */
 const MAX_PAGE_BYTES = 2_000_000
+/** Maximum size of a page with pictures of warbands and games, in bytes. Mail and chats still take such a file. */
+const MAX_BYTES_WITH_PICTURES = 8_000_000
 /** Bytes of HTML that each portrait needs besides its image data. */
 const BYTES_AROUND_PORTRAIT = 200
 
@@ -48,12 +51,16 @@ export const getPage = defineMethod(
     const text = translator(language)
     const plain = campaignPageHtml(chronicle, new Map(), text)
     const portraits = portraitsWithinLimit(store, bands, MAX_PAGE_BYTES - new TextEncoder().encode(plain).length)
-    const file = portraits.shown.size > 0 ? campaignPageHtml(chronicle, portraits.shown, text) : plain
+    const bare = portraits.shown.size > 0 ? campaignPageHtml(chronicle, portraits.shown, text) : plain
+    const room = MAX_BYTES_WITH_PICTURES - new TextEncoder().encode(bare).length
+    const pictures = picturesWithinLimit(options.pictures ? picturesInTurn(store, chronicle, options) : [], room)
+    const file = pictures.shown > 0 ? campaignPageHtml(chronicle, portraits.shown, text, pictures.photos) : bare
     return {
       policy: contentSecurityPolicyOf(file),
       name: `${toFileName(`${name} – ${text('page.file')}`)}.html`,
       text: file,
       portraits: { shown: portraits.shown.size, leftOut: portraits.leftOut },
+      pictures: { shown: pictures.shown, leftOut: pictures.leftOut },
     }
   },
 )

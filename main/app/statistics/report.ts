@@ -10,6 +10,7 @@ import { isolateNames } from './isolateNames.ts'
 import { MARKUP_FORMATS } from './marking.ts'
 import { createReportPicture } from './reportPicture.ts'
 import { reportSections, reportText } from './reportText.ts'
+import { roundPhotos } from './roundPhotos.ts'
 import { viewerAccess } from '../base/access.ts'
 import { defineMethod } from '../base/defineMethod.ts'
 
@@ -38,8 +39,9 @@ export const getRoundPicture = defineMethod(
   'report.picture',
   viewerAccess,
   (engine, { language, ...wanted }): RoundPictureView => {
-    const { report, round, rounds, ruleset } = computeReport(engine, wanted)
-    return { round, rounds, picture: createReportPicture(report, ruleset.name, translator(language)) }
+    const { report, round, rounds, ruleset, facts } = computeReport(engine, wanted)
+    const photos = roundPhotos(engine.store, facts, report)
+    return { round, rounds, photos, picture: createReportPicture(report, ruleset.name, translator(language), photos) }
   },
 )
 
@@ -57,5 +59,6 @@ function computeReport({ store, ruleset }: CommandDependencies, { campaign, roun
     round: chosenRound,
     rounds,
     ruleset: rules,
+    facts,
   }
 }

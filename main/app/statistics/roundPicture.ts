@@ -1,5 +1,5 @@
 import type { InProcessCall } from '../../../shared/contract/calls/call.ts'
-import type { RoundPictureRequest } from '../../../shared/contract/picture.ts'
+import type { PhotoRef, RoundPictureRequest } from '../../../shared/contract/picture.ts'
 import type { RoundPicture } from '../../../shared/sheets/roundPicture.ts'
 import { getRuleset } from '../base/getRuleset.ts'
 
@@ -9,17 +9,25 @@ export function roundPicture(
   { campaign, picture }: Pick<RoundPictureRequest, 'campaign' | 'picture'>,
 ): RoundPicture {
   const { ruleset } = call('campaign.get', { campaign }).campaign
-  const { title, subtitle, foot, sections } = picture
+  const { title, subtitle, foot, sections, photos } = picture
   return {
     motif: getRuleset(ruleset).sheet.motif,
     title,
     subtitle,
     foot,
+    photos: photos.flatMap((photo) => photoOf(call, campaign, photo) ?? []),
     sections: sections.map(({ kind, heading, text, portrait: whose }) => {
       const portrait = whose && portraitOf(call, campaign, whose)
       return { kind, heading, text, ...(portrait && { portrait }) }
     }),
   }
+}
+
+/** Returns a picture of a game or of a warband; undefined if it does not exist any more. */
+function photoOf(call: InProcessCall, campaign: string, photo: PhotoRef): string | undefined {
+  if ('warband' in photo) return call('warband.picture-data', { campaign, warband: photo.warband }).data ?? undefined
+  const { pictures } = call('game.pictures', { campaign, games: [photo.game] })
+  return pictures.find(({ id }) => id === photo.picture)?.data
 }
 
 function portraitOf(

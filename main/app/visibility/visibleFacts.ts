@@ -35,12 +35,18 @@ export function factsForPlayer(facts: Facts, bands: readonly string[], common: (
   const seen = noFacts() as unknown as Record<FactKind, Map<string, unknown>>
   for (const kind of FACT_KINDS)
     for (const [id, fact] of (facts as Kinds)[kind]) {
-      const known = isOwn(kind, fact, bands) ? fact : (common() as Kinds)[kind].get(id)
+      const known = isOwn(kind, fact, bands) || OPEN_KINDS.includes(kind) ? fact : (common() as Kinds)[kind].get(id)
       if (known)
         seen[kind].set(id, kind === 'member' ? hideUnknownMove(known as FactOf<'member'>, bands, common) : known)
     }
   return seen as unknown as Facts
 }
+
+/**
+ * Pictures that all users of a campaign see. They are not among the facts for everyone, because these are kept in
+ * memory.
+ */
+const OPEN_KINDS: readonly FactKind[] = ['warbandPicture', 'gamePicture']
 
 /** True if a fact is, or belongs to, one of the player's own warbands. */
 const isOwn = (kind: FactKind, { id, warband }: Fact, bands: readonly string[]): boolean =>

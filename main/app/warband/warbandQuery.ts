@@ -1,11 +1,13 @@
 import type { WarbandView } from '../../../shared/contract/views/builder.ts'
 import type { PortraitsView } from '../../../shared/contract/views/member.ts'
+import type { WarbandPictureView } from '../../../shared/contract/views/pictures.ts'
 import { membersOf, treasuryOf } from '../../../shared/domain/campaign/roster.ts'
 import { factOf, factsWhere } from '../../../shared/domain/campaign/state.ts'
+import { warbandPicturesOf } from '../base/pictures.ts'
 import { portraitsOf } from '../base/portraits.ts'
 import { findDeserters } from './deserters.ts'
 import { evaluateBand } from './evaluateBand.ts'
-import { readerAccess } from '../base/access.ts'
+import { readerAccess, viewerAccess } from '../base/access.ts'
 import { defineMethod } from '../base/defineMethod.ts'
 
 /** Returns a warband with all its facts, its roster and the evaluation of the roster. */
@@ -47,5 +49,15 @@ export const getPortraits = defineMethod(
       membersOf(facts, warband).map(({ id }) => id),
     )
     return { portraits: [...portraits].map(([member, data]) => ({ member, data })) }
+  },
+)
+
+/** Returns the picture of a warband, which everybody in the campaign may see. Throws `fact-missing`. */
+export const getWarbandPicture = defineMethod(
+  'warband.picture-data',
+  viewerAccess,
+  ({ store }, { campaign, warband }): WarbandPictureView => {
+    factOf(store.load(campaign, [{ kind: 'warband', id: warband }]), 'warband', warband)
+    return { data: warbandPicturesOf(store, [warband])[0]?.data ?? null }
   },
 )

@@ -12,10 +12,12 @@ import { showAnswer } from './call.ts'
 /** `page CAMPAIGN`: writes a campaign as one HTML page to share. */
 export const pageCommand: CliCommand = {
   name: 'page',
-  usage: 'CAMPAIGN [--portraits] [--initials] [--notes] [--people WHO] [--without PART] [-o FILE] [--data DIR]',
+  usage:
+    'CAMPAIGN [--portraits] [--pictures] [--initials] [--notes] [--people WHO] [--without PART] [-o FILE] [--data DIR]',
   about: 'cli.page',
   options: [
     { name: 'portraits', about: 'cli.page.portraits' },
+    { name: 'pictures', about: 'cli.page.pictures' },
     { name: 'initials', about: 'cli.page.initials' },
     { name: 'notes', about: 'cli.page.notes' },
     { name: 'people', value: PAGE_PEOPLE_CHOICES.join('|'), about: 'cli.page.people' },
@@ -38,19 +40,23 @@ export const pageCommand: CliCommand = {
     })
     if (!answer) return code
     outputText(answer.text, output, terminal)
-    const { leftOut } = answer.portraits
-    if (leftOut > 0) terminal.err(text('page.left-out', { count: leftOut }))
+    const { portraits, pictures } = answer
+    if (portraits.leftOut > 0) terminal.err(text('page.left-out', { count: portraits.leftOut }))
+    if (pictures.leftOut > 0) terminal.err(text('page.pictures-left-out', { count: pictures.leftOut }))
     return code
   },
 }
 
 function parsePageOptions(args: Arguments) {
   const campaign = singleArgument(args, 'CAMPAIGN')
-  const [portraits, initials, notes] = ['portraits', 'initials', 'notes'].map((name) => args.options.has(name))
+  const [portraits, pictures, initials, notes] = ['portraits', 'pictures', 'initials', 'notes'].map((name) =>
+    args.options.has(name),
+  )
   const without = (args.options.get('without') ?? []).map((partName) => {
     const part = PAGE_PARTS.find((one) => one === partName)
     if (part === undefined) throw new UsageError('bad-choice', { option: '--without', choices: PAGE_PARTS.join(', ') })
     return part
   })
-  return { campaign, portraits, initials, notes, people: choiceOption(args, 'people', PAGE_PEOPLE_CHOICES), without }
+  const people = choiceOption(args, 'people', PAGE_PEOPLE_CHOICES)
+  return { campaign, portraits, pictures, initials, notes, people, without }
 }

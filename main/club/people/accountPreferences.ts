@@ -1,4 +1,4 @@
-import type { InputOf } from '../../../shared/contract/calls/answers.ts'
+import type { ParsedInput } from '../../../shared/contract/calls/answers.ts'
 import type { Preferences } from '../../../shared/contract/preferenceChoices.ts'
 import { getPreferences, savePreferences } from '../../app/preferences.ts'
 import type { ClubAccountStore } from '../../ports/people.ts'
@@ -15,7 +15,7 @@ export interface AccountPreferences {
    * Changes some preferences of an account and returns all of them. Rejects with `changed-meanwhile`, and with what
    * `People.change` rejects with.
    */
-  save(account: string, asked: InputOf<'preferences.save'>): Promise<Preferences>
+  save(account: string, asked: ParsedInput<'preferences.save'>): Promise<Preferences>
 }
 
 /** Creates the storage of account preferences in the club's store of accounts. */

@@ -27,7 +27,7 @@ export const isPublicPageExpired = ({ endsAt }: Pick<PublicPage, 'endsAt'>, now:
 export const sharePage = (
   parts: AccountsContext,
   { account, name }: SignedInUser,
-  { campaign, people, language, days }: ParsedInput<'club.share-page'>,
+  { campaign, people, pictures, language, days }: ParsedInput<'club.share-page'>,
 ): Promise<PublicPage> =>
   changeRecords(parts, async (records) => {
     const by = { account, name }
@@ -36,7 +36,7 @@ export const sharePage = (
     const held = all.filter((one) => one.campaign === campaign && !isPublicPageExpired(one, parts.now()))
     if (held.length >= MAX_PUBLIC_PAGES) throw new AppError('pages-too-many', { most: MAX_PUBLIC_PAGES })
     const page: PublicPage = {
-      ...{ id: systemIds.next(), token: randomBytes(16).toString('hex'), campaign, people, language, by },
+      ...{ id: systemIds.next(), token: randomBytes(16).toString('hex'), campaign, people, pictures, language, by },
       madeAt: toInstant(parts.now()),
       endsAt: days === null ? null : toInstant(parts.now() + days * DAY_MILLISECONDS),
     }

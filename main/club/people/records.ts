@@ -89,6 +89,8 @@ export const PublicPage = z.strictObject({
   token: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
   campaign: Id,
   people: z.enum(PUBLIC_PAGE_PEOPLE_CHOICES),
+  /** True if the page shows the pictures of warbands and of games. */
+  pictures: z._default(z.boolean(), false),
   language: z.enum(LANGUAGES),
   madeAt: Instant,
   endsAt: z.nullable(Instant),

@@ -8,9 +8,9 @@ import { clubBookStoreOn } from './bookStore.ts'
 import { accountRecordStoreOn } from './peopleStore.ts'
 import { journalStoreOn, type JournalStore } from '../journal/journalStore.ts'
 import { ledgerCacheOn } from './ledgers.ts'
-import { factLoaderOn, type FactLoader } from './load.ts'
+import { campaignSqlCondition, factLoaderOn, type FactLoader } from './load.ts'
 import type { DatabaseLocation } from '../connection/place.ts'
-import { rowDecoderOf, FACT_TABLE_SHAPES, type Row } from '../schema/rows.ts'
+import { quoteName, rowDecoderOf, FACT_TABLE_SHAPES, type Row } from '../schema/rows.ts'
 import { transactionsOn, type TransactionGuard, type Transactions } from './transactions.ts'
 import { wholeCampaignsOn } from './wholeCampaigns.ts'
 import type { SubmissionStore, Submission } from '../../ports/submission.ts'
@@ -40,6 +40,7 @@ export function createFactStore({ database, place, isWritable, guard }: StoreOpt
     ...writeMethodsOn({ database, transactions, loading, journal, beside, dropOf, guard }),
     campaigns: () => read(() => lists.campaigns()),
     aggregatesOf: (campaign) => read(() => lists.aggregatesOf(campaign)),
+    sizeOf: (campaign) => read(() => lists.sizeOf(campaign)),
     revisionOf: (id) => read(() => beside.revisionOf(id)),
     countChange: (aggregates) => write(() => beside.countChange(aggregates)),
     append: (entry) => write(() => journal.append({ ...entry, undoneBy: null, closed: false })),
@@ -117,6 +118,13 @@ function listMethodsOn(database: Database) {
   const selectIds = (kind: 'warband' | 'game') =>
     database.prepare<[string], string>(`SELECT id FROM ${kind} WHERE campaign = ? ORDER BY position, id`).pluck()
   const [warbands, games] = [selectIds('warband'), selectIds('game')]
+  const pictures = ['portrait', 'warbandPicture', 'gamePicture'] as const
+  const size = database
+    .prepare<string[], number>(
+      `SELECT (SELECT total(octet_length(payload) + octet_length(changes)) FROM journal WHERE campaign = ?)
+      ${pictures.map((kind) => `+ (SELECT total(octet_length(data)) FROM ${quoteName(kind)} WHERE ${campaignSqlCondition(kind)})`).join(' ')}`,
+    )
+    .pluck()
   return {
     campaigns(): FactOf<'campaign'>[] {
       const rows = newest.all()
@@ -127,6 +135,7 @@ function listMethodsOn(database: Database) {
       ...warbands.all(campaign).map((id) => ({ kind: 'warband' as const, id })),
       ...games.all(campaign).map((id) => ({ kind: 'game' as const, id })),
     ],
+    sizeOf: (campaign: string): number => size.get(campaign, ...pictures.map(() => campaign))!,
   }
 }
 

@@ -83,6 +83,12 @@ export const warbandColumns = () => ({
   warband: foreignKey('warband', () => warbandTable.id).notNull(),
 })
 
+export const warbandPictureTable = sqliteTable(
+  'warbandPicture',
+  { ...warbandColumns(), data: textColumn('data') },
+  (t) => indexesOn(t.warband),
+)
+
 export const attendanceTable = sqliteTable(
   'attendance',
   {

@@ -17,6 +17,18 @@ export const sideTable = sqliteTable(
   (t) => indexesOn(t.game),
 )
 
+export const gamePictureTable = sqliteTable(
+  'gamePicture',
+  {
+    ...campaignColumns(),
+    game: foreignKey('game', () => gameTable.id).notNull(),
+    data: textColumn('data'),
+    caption: textColumn('caption'),
+    position: numberColumn('position'),
+  },
+  (t) => indexesOn(t.game),
+)
+
 export const gameWarbandSqlTable = sqliteTable(
   'entry',
   {

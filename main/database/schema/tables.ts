@@ -22,9 +22,10 @@ import {
   gameTable,
   roundTable,
   standingsLineTable,
+  warbandPictureTable,
   warbandTable,
 } from './frame.ts'
-import { gameWarbandSqlTable, participationTable, diceRollTable, sideTable } from './play.ts'
+import { gamePictureTable, gameWarbandSqlTable, participationTable, diceRollTable, sideTable } from './play.ts'
 
 export * from './band.ts'
 export * from './book.ts'
@@ -42,6 +43,7 @@ export const FACT_SQL_TABLES = {
   standingsLine: standingsLineTable,
   custom: customEntrySqlTable,
   warband: warbandTable,
+  warbandPicture: warbandPictureTable,
   attendance: attendanceTable,
   frozen: frozenEntrySqlTable,
   member: memberTable,
@@ -59,6 +61,7 @@ export const FACT_SQL_TABLES = {
   loss: lossSqlTable,
   game: gameTable,
   side: sideTable,
+  gamePicture: gamePictureTable,
   entry: gameWarbandSqlTable,
   participation: participationTable,
   roll: diceRollTable,

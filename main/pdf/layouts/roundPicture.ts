@@ -6,10 +6,10 @@ import {
   type RoundPicture,
 } from '../../../shared/sheets/roundPicture.ts'
 import { headingPieces, type BlockFrame } from '../blocks/heading.ts'
+import { photoRowPieces } from '../blocks/photos.ts'
 import {
   centredTextLine,
   rightTextLine,
-  filledRectangle,
   labelRuns,
   horizontalLineInk,
   widthOfRuns,
@@ -53,16 +53,23 @@ const styleOf = (size: number): SheetStyle => ({
  */
 export function roundPictureInk(picture: RoundPicture): DrawnElement[] {
   const width = ROUND_PICTURE_SIZE.width - 2 * MARGIN
-  const head = pictureHeadPieces(picture, width)
+  const head = [...pictureHeadPieces(picture, width), ...photoPieces(picture, width)]
   const top = MARGIN + heightOfPieces(head)
   const room = ROUND_PICTURE_SIZE.height - top - FOOT - 12
   const body = fitSections(picture, width, room)
-  return [
-    filledRectangle(0, 0, ROUND_PICTURE_SIZE.width, ROUND_PICTURE_SIZE.height, '#ffffff'),
-    ...stackPieces(head).draw(MARGIN, MARGIN, 0),
-    ...body.draw(MARGIN, top, 0),
-    ...footInk(picture.foot),
-  ]
+  return [...stackPieces(head).draw(MARGIN, MARGIN, 0), ...body.draw(MARGIN, top, 0), ...footInk(picture.foot)]
+}
+
+/** Heights of one, two or three pictures next to each other. */
+const PHOTO_HEIGHTS = [160, 128, 104]
+const PHOTO_GAP = 8
+
+/** Returns the pictures of games and warbands below the title. */
+function photoPieces({ photos = [] }: RoundPicture, width: number): PagePiece[] {
+  const mostHeight = PHOTO_HEIGHTS[photos.length - 1]
+  if (mostHeight === undefined) return []
+  const shown = photos.map((data) => ({ data, caption: '' }))
+  return [spacePiece(PHOTO_GAP), ...photoRowPieces(shown, { width, mostHeight, gap: PHOTO_GAP, captionSize: SMALLEST })]
 }
 
 const footInk = (foot: string): DrawnElement[] => [

@@ -1,4 +1,4 @@
-import { onScopeDispose, reactive, ref, shallowRef, watch } from 'vue'
+import { computed, onScopeDispose, reactive, ref, shallowRef, watch } from 'vue'
 import type { WireError } from '../../../shared/contract/envelope.ts'
 import type { RoundPictureContent } from '../../../shared/contract/picture.ts'
 import { omitKeys } from '../../../shared/domain/omitKeys.ts'
@@ -34,7 +34,12 @@ export function useRoundPicture(getRequest: () => { readonly campaign: string; r
   function resetEdits() {
     const picture = data.value?.picture
     written.value =
-      picture && reactive({ ...picture, sections: picture.sections.map((one) => ({ ...one, isIn: true })) })
+      picture &&
+      reactive({
+        ...picture,
+        photos: [...picture.photos],
+        sections: picture.sections.map((one) => ({ ...one, isIn: true })),
+      })
   }
   watch(data, (now, before) => {
     // If the proposed texts have not changed, the user's changes of the texts are kept.
@@ -42,6 +47,7 @@ export function useRoundPicture(getRequest: () => { readonly campaign: string; r
   })
   return {
     written,
+    photos: computed(() => data.value?.photos ?? []),
     anew: resetEdits,
     error,
     ...useRenderedPng(

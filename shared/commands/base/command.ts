@@ -38,6 +38,12 @@ export interface CommandEnvironment {
   readonly factsReferringTo: (ids: readonly string[]) => Facts
   /** Returns a member's portrait. Needed because portraits are not loaded with the warband. */
   readonly portraitOf: (member: string) => FactOf<'portrait'> | undefined
+  /** Returns the picture of a warband. Needed because pictures are not loaded with the warband. */
+  readonly warbandPictureOf: (warband: string) => FactOf<'warbandPicture'> | undefined
+  /** Returns the pictures of a game in their order. Needed because pictures are not loaded with the game. */
+  readonly gamePicturesOf: (game: string) => readonly FactOf<'gamePicture'>[]
+  /** Returns how many bytes a campaign's file may still grow before it is too large to be imported. */
+  readonly bytesLeft: (campaign: string) => number
   /** Returns the stored line-up of a game. */
   readonly lineUp: (game: string) => LineUp
   /**

@@ -21,6 +21,7 @@ export const CarryOver = z.strictObject({
   content: z._default(z.boolean(), true),
   /** Settings, house rules, starting budget and cap. */
   settings: z._default(z.boolean(), true),
+  /** Portraits of members, and the pictures of warbands. */
   portraits: z._default(z.boolean(), true),
   notes: z._default(z.boolean(), true),
 })

@@ -69,7 +69,7 @@ function carryOverBand(
   position: number,
 ): Change[] {
   const { campaign, carry } = request
-  const { nextId, portraitOf } = environment
+  const { nextId, portraitOf, warbandPictureOf } = environment
   const fact = factOf(source, 'warband', of)
   const band = bandOf(source, of, environment, { game: () => old.name })
   const { ruleset, roster } = band
@@ -82,6 +82,7 @@ function carryOverBand(
     const data = portrait && { ...at, member: facts[0]!.id, data: portrait.data }
     return [...facts, ...(data ? [addFact('portrait', nextId(), data)] : [])]
   })
+  const picture = carry.portraits ? warbandPictureOf(of) : undefined
   const stash = ((carry.members ? roster.stash : undefined) ?? []) as readonly RosterItemLine[]
   const paidInStash = stashOf(source, of).map(({ paid }) => paid)
   return [
@@ -89,6 +90,7 @@ function carryOverBand(
       ...{ campaign, position, withdrawnAt: null, notes: carry.notes ? fact.notes : '' },
       ...{ name: fact.name, player: fact.player, options: fact.options, cap: fact.cap },
     }),
+    ...(picture ? [addFact('warbandPicture', nextId(), { ...at, data: picture.data })] : []),
     ...listFrozenContentEntries(source, of).map(({ entry }) => addFact('frozen', nextId(), { ...at, entry })),
     ...joined,
     ...stash.map((line, place) => {

@@ -234,9 +234,10 @@ export const changeGame = defineCommand({
     }),
 })
 
-/** Removes a planned game with its sides and line-up. */
+/** Removes a planned game with its sides, line-up and pictures. */
 export const cancelPlannedGame = (facts: Facts, fact: FactOf<'game'>, environment: CommandEnvironment): Change[] => [
   ...removeLineUpOf(fact.id, () => true, environment),
+  ...environment.gamePicturesOf(fact.id).map((picture) => removeFact('gamePicture', picture)),
   ...removeSides(facts, fact.id),
   removeFact('game', fact),
 ]

@@ -79,6 +79,12 @@ function recruitCopy(
   return { price, changes: [...facts, ...recruitPaymentLines(facts, price, environment)] }
 }
 
+/** Returns the change that gives a copy of a warband the picture of the warband. */
+function copyWarbandPicture(of: string, at: BandScope, { warbandPictureOf, nextId }: CommandEnvironment): Change[] {
+  const picture = warbandPictureOf(of)
+  return picture ? [addFact('warbandPicture', nextId(), { ...at, data: picture.data })] : []
+}
+
 function copyPortrait(of: string, member: string, at: BandScope, { portraitOf, nextId }: CommandEnvironment): Change[] {
   const portrait = portraitOf(of)
   return portrait ? [addFact('portrait', nextId(), { ...at, member, data: portrait.data })] : []
@@ -144,6 +150,7 @@ export const duplicateWarband = defineCommand({
     return {
       changes: [
         addFact('warband', copy, { ...fact, ...own, name, withdrawnAt: null }),
+        ...copyWarbandPicture(warband, at, environment),
         ...listFrozenContentEntries(facts, warband).map(({ entry }) =>
           addFact('frozen', environment.nextId(), { ...at, entry }),
         ),

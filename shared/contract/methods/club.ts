@@ -102,6 +102,7 @@ export const CLUB_METHODS = {
     z.strictObject({
       campaign: Id,
       people: z._default(z.enum(PUBLIC_PAGE_PEOPLE_CHOICES), 'names'),
+      pictures: z._default(z.boolean(), false),
       language: z.enum(LANGUAGES),
       days: z._default(z.nullable(z.int().check(z.gte(1), z.lte(365))), null),
     }),

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { DrawFaces, GamesToDraw } from '../../commands/game/drawScenarios.ts'
+import { MAX_BATCH } from '../../commands/base/command.ts'
 import { CompanionMoves } from '../../commands/game/keepMoves.ts'
 import { LaterGamesInput } from '../../commands/game/laterGames.ts'
 import { AftermathAnswers, LineUpInput } from '../../commands/game/playedGame.ts'
@@ -7,6 +8,7 @@ import { Id } from '../../domain/campaign/facts.ts'
 import type { CompanionView } from '../views/companion.ts'
 import type { AftermathView, GameView } from '../views/game.ts'
 import type { ScenarioDrawView } from '../views/scenarioDraw.ts'
+import type { GamePicturesView } from '../views/pictures.ts'
 import { defineQuery, defineTransferMethod } from './method.ts'
 
 const game = { campaign: Id, game: Id }
@@ -23,6 +25,10 @@ export const GAME_METHODS = {
     }),
   ).answers<ScenarioDrawView>(),
   'game.get': defineQuery(z.strictObject(game)).answers<GameView>(),
+  /** Returns the pictures of games, game by game. */
+  'game.pictures': defineQuery(
+    z.strictObject({ campaign: Id, games: z.array(Id).check(z.maxLength(MAX_BATCH)) }),
+  ).answers<GamePicturesView>(),
   'game.aftermath': defineQuery(
     z.strictObject({ ...game, ...LineUpInput, answers: z._default(AftermathAnswers, {}), ...LaterGamesInput }),
   ).answers<AftermathView>(),

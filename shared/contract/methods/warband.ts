@@ -7,6 +7,7 @@ import type { BandCareer } from '../views/career.ts'
 import type { MemberStory } from '../views/history.ts'
 import type { AdvancesView, CatalogueView, MemberView, PortraitsView, StepPreview } from '../views/member.ts'
 import type { EquipmentValuesView } from '../views/profile.ts'
+import type { WarbandPictureView } from '../views/pictures.ts'
 import { defineQuery } from './method.ts'
 
 const Warband = z.strictObject({ campaign: Id, warband: Id })
@@ -20,6 +21,7 @@ export const WARBAND_METHODS = {
   'warband.builder': defineQuery(Warband).answers<BuilderView>(),
   'warband.cards': defineQuery(Warband).answers<MemberCardsView>(),
   'warband.portraits': defineQuery(Warband).answers<PortraitsView>(),
+  'warband.picture-data': defineQuery(Warband).answers<WarbandPictureView>(),
   'warband.career': defineQuery(Warband).answers<BandCareer>(),
   'member.get': defineQuery(Member).answers<MemberView>(),
   'member.step-preview': defineQuery(

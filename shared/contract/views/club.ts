@@ -73,6 +73,7 @@ export interface PublicPageView {
   /** Path of the page, below the club's address. */
   readonly path: string
   readonly people: PublicPagePeopleChoice
+  readonly pictures: boolean
   readonly language: Language
   readonly madeAt: string
   /** When the page expires; null if it never expires. */

@@ -5,12 +5,14 @@ export interface PageFile {
 }
 
 /**
- * A page to share. `portraits`: number of portraits in the page, and number left out for lack of space. `policy`: the
+ * A page to share. `portraits`, `pictures`: numbers of portraits, and of pictures of warbands and games, in the page and
+ * left out for lack of space. `policy`: the
  * page's content security policy, which a server sends.
  */
 export interface PageView extends PageFile {
   readonly policy: string
   readonly portraits: { readonly shown: number; readonly leftOut: number }
+  readonly pictures: { readonly shown: number; readonly leftOut: number }
 }
 
 /** A notebook that can be made: its warband, its game (null if no game is planned), and its file name. */

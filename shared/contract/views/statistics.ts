@@ -1,4 +1,4 @@
-import type { RoundPictureContent } from '../picture.ts'
+import type { PhotoRef, RoundPictureContent } from '../picture.ts'
 import type { Localized } from '../../domain/localized.ts'
 import type { Statistics } from '../../statistics/format.ts'
 import type { TableResultKinds } from '../../statistics/luck.ts'
@@ -50,9 +50,22 @@ export interface RoundReportView {
 /** The parts of a report, in their order. A part without lines is left out. */
 export type ReportSectionId = 'results' | 'unplayed' | 'standings' | 'deed' | 'fallen' | 'left' | 'captives' | 'next'
 
+/**
+ * A picture that can be on the picture of a round: of a game of the round, or of a warband that played in it. `label`:
+ * caption, or names of the warbands. `isLeader`: true for the warband that leads the standings after the round.
+ */
+export interface RoundPhoto {
+  readonly photo: PhotoRef
+  readonly label: string
+  readonly data: string
+  readonly isLeader: boolean
+}
+
 /** The proposed picture of a round. `rounds`: numbers of the rounds that have a picture. */
 export interface RoundPictureView {
   readonly round: number
   readonly rounds: readonly number[]
   readonly picture: RoundPictureContent
+  /** The pictures that can be on it, those of warbands in the order of the standings. */
+  readonly photos: readonly RoundPhoto[]
 }

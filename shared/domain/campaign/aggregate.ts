@@ -17,7 +17,7 @@ export interface AggregateRef {
  * rolls belong to a warband.
  */
 const FRAME_KINDS: readonly FactKind[] = ['campaign', 'round', 'standingsLine', 'custom']
-const GAME_KINDS: readonly FactKind[] = ['game', 'side', 'entry', 'participation']
+const GAME_KINDS: readonly FactKind[] = ['game', 'side', 'entry', 'participation', 'gamePicture']
 
 /**
  * Returns the kind of aggregate that facts of this kind belong to; undefined for rolls, which are never loaded with an
@@ -30,10 +30,10 @@ export function aggregateKindOf(kind: FactKind): AggregateKind | undefined {
 }
 
 /**
- * Kinds of facts that are not loaded together with their aggregate: rolls because they are many, portraits because they
- * are large.
+ * Kinds of facts that are not loaded together with their aggregate: rolls because they are many, pictures because they are
+ * large.
  */
-const SEPARATE_KINDS: readonly FactKind[] = ['roll', 'portrait']
+const SEPARATE_KINDS: readonly FactKind[] = ['roll', 'portrait', 'warbandPicture', 'gamePicture']
 export const isFactKindLoadedSeparately = (kind: FactKind): boolean => SEPARATE_KINDS.includes(kind)
 
 /** Returns the aggregate that a fact with these fields belongs to; undefined for a roll. */

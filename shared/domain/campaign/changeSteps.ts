@@ -25,7 +25,7 @@ export const toChangeSteps = (changes: readonly Change[]): ChangeStep[] =>
     if (!before || !after) return [{ key: after ? factContentKey(kind, after) : canonicalJson([kind, id]), change }]
     return Object.entries(after).map(([field, value]) => ({
       key: canonicalJson([kind, id, field, value]),
-      change: { kind, id, before: { [field]: before[field] }, after: { [field]: value } },
+      change: { kind, id, before: { [field]: before[field] }, after: { [field]: value } } as Change,
     }))
   })
 

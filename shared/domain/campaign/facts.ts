@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { MEMBER_STATUSES } from '../member.ts'
+import { hasPictureMetadata } from '../pictureData.ts'
 import { SignedAmount, CatalogueId, NonNegativeCount, SingleLineText, Name, NotesText, Quantity } from '../text.ts'
 
 /** Id of a fact: lowercase letters and digits. An id is never used again. */
@@ -19,6 +20,11 @@ const Data = z.record(z.string(), z.json())
 export const PictureDataUrl = z
   .string()
   .check(z.maxLength(273_100, { abort: true }), z.regex(/^data:image\/(jpeg|png);base64,[A-Za-z0-9+/]{16,}={0,2}$/))
+
+/** A picture without data about where, when and with what it was taken, because such a picture may be published. */
+const PlainPictureDataUrl = PictureDataUrl.check(z.refine((data) => !hasPictureMetadata(data)))
+/** Maximum number of pictures of a game. */
+export const MAX_GAME_PICTURES = 4
 
 const Position = NonNegativeCount
 /** Maximum number of sides in a game. */
@@ -111,6 +117,8 @@ export const FACT_SCHEMAS = {
      */
     withdrawnAt: z._default(z.nullable(Instant), null),
   }),
+  /** The picture of a warband, of any shape. Like portraits, it is loaded only where it is shown. */
+  warbandPicture: z.strictObject({ ...ofWarband, data: PlainPictureDataUrl }),
   /** Whether a warband comes to a round. A warband without this fact for a round has not answered. */
   attendance: z.strictObject({ ...ofWarband, round: NonNegativeCount, answer: z.enum(ATTENDANCE_ANSWERS) }),
   /** The version of a custom entry that a warband keeps, even after the campaign has changed or removed the entry. */
@@ -255,6 +263,14 @@ export const FACT_SCHEMAS = {
     place: z._default(z.nullable(FinishingPlace), null),
     position: Position,
   }),
+  /** A picture of a game. Like portraits, it is loaded only where it is shown. */
+  gamePicture: z.strictObject({
+    campaign: Id,
+    game: Id,
+    data: PlainPictureDataUrl,
+    caption: SingleLineText,
+    position: Position,
+  }),
   /** The participation of a warband in a game, with its side and its victory points. */
   entry: z.strictObject({ campaign: Id, game: Id, side: Id, warband: Id, victoryPoints: z.nullable(NonNegativeCount) }),
   /**
@@ -305,6 +321,7 @@ export const FACT_REFERENCES: {
   standingsLine: { campaign: 'campaign', warband: 'warband' },
   custom: { campaign: 'campaign' },
   warband: { campaign: 'campaign' },
+  warbandPicture: { campaign: 'campaign', warband: 'warband' },
   attendance: { campaign: 'campaign', warband: 'warband' },
   frozen: { campaign: 'campaign', warband: 'warband' },
   member: { campaign: 'campaign', warband: 'warband', movedTo: 'member' },
@@ -329,6 +346,7 @@ export const FACT_REFERENCES: {
   loss: { campaign: 'campaign', warband: 'warband', member: 'member', game: 'game' },
   game: { campaign: 'campaign' },
   side: { campaign: 'campaign', game: 'game' },
+  gamePicture: { campaign: 'campaign', game: 'game' },
   entry: { campaign: 'campaign', game: 'game', side: 'side', warband: 'warband' },
   participation: { campaign: 'campaign', game: 'game', warband: 'warband', member: 'member', outBy: 'member' },
   roll: { campaign: 'campaign', game: 'game', warband: 'warband', member: 'member' },

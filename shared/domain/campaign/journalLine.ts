@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { FACT_KINDS, Id, Instant, type FactKind } from './facts.ts'
+import type { Change } from './change.ts'
 
 const Fields = z.record(z.string().check(z.maxLength(40)), z.json())
 export const ChangeLine = z.strictObject({
@@ -8,6 +9,11 @@ export const ChangeLine = z.strictObject({
   before: z.nullable(Fields),
   after: z.nullable(Fields),
 })
+/**
+ * The same with the type of a change, whose fields `findInvalidChange` then checks against those of its kind. The
+ * compiler does not follow so many kinds.
+ */
+const TypedChangeLine = ChangeLine as z.ZodMiniType as z.ZodMiniType<Change, Change>
 
 /** Schema of a journal entry in a file. It has no sequence number, because the file lists the entries in order. */
 export const JournalLine = z.strictObject({
@@ -27,7 +33,7 @@ export const JournalLine = z.strictObject({
   request: z.string().check(z.minLength(8), z.maxLength(80)),
   at: Instant,
   dice: z.array(z.int().check(z.gte(1), z.lte(100))),
-  changes: z.array(ChangeLine),
+  changes: z.array(TypedChangeLine),
   answer: z.json(),
   undoes: z.array(Id),
   undoneBy: z.nullable(Id),

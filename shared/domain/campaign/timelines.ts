@@ -119,5 +119,5 @@ function diffFact(kind: FactKind, id: string, was: Fact, is: Fact): Change[] {
   )
   if (keys.length === 0) return []
   const pickKeys = (fact: typeof before) => fact && Object.fromEntries(keys.map((key) => [key, fact[key]]))
-  return [{ kind, id, before: pickKeys(before) ?? null, after: pickKeys(after) ?? null }]
+  return [{ kind, id, before: pickKeys(before) ?? null, after: pickKeys(after) ?? null } as Change]
 }

@@ -1,6 +1,6 @@
 // The size of a picture, read from its header without decoding.
 import { expect, test } from 'vitest'
-import { readPictureSize } from '../../../shared/commands/member/portrait.ts'
+import { readPictureSize } from '../../../shared/domain/pictureData.ts'
 import { jpegHead } from '../../support/portraits.ts'
 
 /** The header of a JPEG with its size after this marker, 0xffc0 to 0xffcf. */

@@ -1,4 +1,4 @@
-import type { OneCampaign } from './world.ts'
+import { PICTURE, type OneCampaign } from './world.ts'
 
 const SCENARIO = { kind: 'scenario', name: { fr: 'Pont', en: 'Bridge' }, summary: { fr: 'Pont', en: 'Bridge' } }
 
@@ -49,7 +49,9 @@ export function acceptedInputs({
     ['notebook.list', { campaign, language }],
     ...bands.map((warband) => ['print.state', { campaign, warband }] as const),
     ['print.state', { campaign, game: games[1]! }],
-    ['page.get', { campaign, people: 'all', portraits: true, notes: true, language }],
+    ['page.get', { campaign, people: 'all', portraits: true, pictures: true, notes: true, language }],
+    ['game.pictures', { campaign, games }],
+    ...bands.map((warband) => ['warband.picture-data', { campaign, warband }] as const),
     ['report.get', { campaign, round: 1, as: 'text', language }],
     ['report.picture', { campaign, round: 1, language }],
     ...members.map(
@@ -85,6 +87,8 @@ export function acceptedInputs({
     ['member.release', { ...one, as: 'dead' }],
     ['game.line-up', { campaign, game: games[1]!, stayedAway: [] }],
     ['game.change', { campaign, game: games[1]!, notes: 'Autrement' }],
+    ['picture.add', { campaign, game: games[1]!, data: PICTURE }],
+    ['warband.picture', { ...at, data: PICTURE }],
     [
       'round.plan',
       { campaign, round: 3, games: [{ game: `${games[0]!}r`, sides: bands.map((id) => ({ warbands: [id] })) }] },

@@ -62,7 +62,7 @@ describe.each(RULESETS.map(({ id }) => id))('%s', (ruleset) => {
       ...['campaign.get', 'campaign.overview', 'standings.get', 'rules.get', 'part.list'].map(
         (method) => [method, { campaign }] as const,
       ),
-      ...['warband.get', 'warband.builder', 'warband.portraits', 'warband.career'].map(
+      ...['warband.get', 'warband.builder', 'warband.portraits', 'warband.picture-data', 'warband.career'].map(
         (method) => [method, of] as const,
       ),
       ...['member.get', 'member.catalogue', 'member.profiles', 'member.story'].map(

@@ -17,8 +17,10 @@ const METHODS_BY_RULE: Record<DirectAccessRule['by'], string> = {
     draft.drop draft.get draft.save experience.award experience.award-many game.aftermath game.cancel game.change
     game.companion game.correct game.get game.keep-moves game.line-up game.plan game.roll game.settle hand.leaving
     hand.people history.list history.preview injury.add injury.strike ledger.record member.restore notebook.list
-    override.clear override.set part.all print.book print.honours print.mark print.state round.change round.change-many round.draw-scenarios round.plan round.scenarios round.settle-unplayed
-    scenarios.export scenarios.preview standings.adjust standings.rounds statistics.csv warband.change
+      override.clear override.set part.all picture.add picture.move picture.remove picture.write print.book
+      print.honours print.mark print.state round.change round.change-many round.draw-scenarios round.plan
+      round.scenarios round.settle-unplayed scenarios.export scenarios.preview standings.adjust standings.rounds
+      statistics.csv warband.change
     warband.create warband.delete warband.duplicate warband.import warband.import-preview warband.new
     warband.reinstate warband.withdraw
   `,
@@ -26,7 +28,7 @@ const METHODS_BY_RULE: Record<DirectAccessRule['by'], string> = {
     advance.take content.take item.break item.buy item.choose item.lose item.mend item.move item.sell item.trade
     ledger.transfer member.change member.choose member.delete member.move member.portrait member.promote
     member.recruit member.recruit-many member.release member.release-many member.step member.transfer member.write
-    trait.drop trait.step trait.take warband.choose
+    trait.drop trait.step trait.take warband.choose warband.picture
   `,
   'own-undo': `
     history.redo history.undo
@@ -38,9 +40,9 @@ const METHODS_BY_RULE: Record<DirectAccessRule['by'], string> = {
     warband.export warband.get warband.portraits
   `,
   viewer: `
-    along.list calendar.get campaign.get campaign.names campaign.overview history.differences history.people
-    history.timeline page.get part.list report.get report.picture rules.get rules.roll standings.get statistics.get
-    statistics.standings
+    along.list calendar.get campaign.get campaign.names campaign.overview game.pictures history.differences
+    history.people history.timeline page.get part.list report.get report.picture rules.get rules.roll standings.get statistics.get
+    statistics.standings warband.picture-data
   `,
   anybody: `
     campaign.list dice.roll preferences.get preferences.save program.about program.notices rulesets.list

@@ -43,7 +43,7 @@ export interface OneCampaign extends Known {
 }
 
 const RECRUITS = ['leader', 'lieutenant', 'henchman']
-const PICTURE = `data:image/png;base64,${'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='}`
+export const PICTURE = `data:image/png;base64,${'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='}`
 
 /** Creates two campaigns with data of every kind: bands, played and planned games, manual changes, and notes everywhere. */
 export function world(): readonly [OneCampaign, OneCampaign] {
@@ -123,6 +123,7 @@ function createBand({ does }: Played, at: Place, place: number, marks: Marks): s
   ]
   does('item.buy', { ...at, member: null, item: { id: 'rifle' } })
   does('member.portrait', { ...at, member: members[0]!, data: PICTURE })
+  does('warband.picture', { ...at, data: PICTURE })
   return members
 }
 

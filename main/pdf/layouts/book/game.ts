@@ -20,12 +20,13 @@ import {
 import { LINE_ASCENT, STROKE_WIDTHS } from '../../base/style.ts'
 import { textAreaOf, type BookFrame } from '../bookFormat.ts'
 import { pieceWithMentions, prosePieces } from './bookText.ts'
+import { bookPhotoPieces } from './photos.ts'
 
 const GAP = 10
 /** Maximum height of a game that is not divided, as a share of a page. */
 const WHOLE = 0.3
 
-/** Returns the pieces of a game: title, sides with results, events, notes. */
+/** Returns the pieces of a game: title, sides with results, events, notes, pictures. */
 export function bookGamePieces(game: GameBlock, frame: BookFrame): PagePiece[] {
   const columns = columnsOf(game, frame)
   const rows = game.sides.map((side) => sideRow(side, columns, frame))
@@ -42,12 +43,13 @@ export function bookGamePieces(game: GameBlock, frame: BookFrame): PagePiece[] {
     }),
     ...(game.notes.trim() === '' ? [] : prosePieces({ kind: 'prose', text: game.notes, isAside: true }, frame)),
   ]
+  const photos = bookPhotoPieces(game.photos ?? [], frame)
   const head = [titlePiece(game, frame), ...rows]
   const all = [...head, ...eventPieces]
   const isShort = heightOfPieces(all) <= textAreaOf(frame.format, 1).height * WHOLE
   // If the game is long, only its title, its sides and its first event stay together.
   const kept = isShort ? all : all.slice(0, head.length + 1)
-  return [spacePiece(frame.style.gap), ...keepPiecesTogether(kept), ...all.slice(kept.length)]
+  return [spacePiece(frame.style.gap), ...keepPiecesTogether(kept), ...all.slice(kept.length), ...photos]
 }
 
 /** Returns the title of a game. The place and the date are at the end of the title, or below it if they do not fit. */

@@ -21,6 +21,7 @@ import { bookGamePieces } from './game.ts'
 import { honourPieces, memorialPieces } from './honours.ts'
 import type { BreakableSection } from './pages.ts'
 import { peoplePieces } from './people.ts'
+import { bookPhotoPieces } from './photos.ts'
 import { centredLabelPieces, labelLines, prosePieces } from './bookText.ts'
 
 /** Gap between the columns of a section, both for members and for names. */
@@ -257,6 +258,8 @@ function bookBlockPieces(block: BookBlock, frame: BookFrame): PagePiece[] {
       ]
     case 'game':
       return bookGamePieces(block, frame)
+    case 'photos':
+      return [...bookPhotoPieces(block.photos, frame), spacePiece(frame.style.gap)]
     case 'ranks':
       return rankChartPieces(block, frame, textAreaOf(frame.format, 1).height)
     case 'course':
