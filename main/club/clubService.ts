@@ -1,7 +1,12 @@
 import type { WireAnswer } from '../../shared/contract/envelope.ts'
 import type { ChangedRef } from '../../shared/contract/events.ts'
 import type { SignedInUser } from '../../shared/contract/roles.ts'
-import { METHODS, type ClubMethodName, type SafekeepingMethodName } from '../../shared/contract/calls/methods.ts'
+import {
+  METHODS,
+  type ClubMethodName,
+  type PostingMethodName,
+  type SafekeepingMethodName,
+} from '../../shared/contract/calls/methods.ts'
 import { AppError } from '../../shared/domain/error.ts'
 import { answerAsync } from '../app/app.ts'
 import { parseMethodInput } from '../app/base/methodInput.ts'
@@ -18,6 +23,7 @@ import { backgroundWorkersOf, printInBackground } from '../host/backgroundWorker
 import { jobRunnerOf } from '../host/jobs.ts'
 import { isSlowQuery, createQueryWorkers } from '../host/reader.ts'
 import type { Service, ServiceOptions } from '../host/service.ts'
+import { createPosting } from '../posting/posting.ts'
 import type { ClubBook, HostStatus } from '../ports/book.ts'
 import type { ClubAccountStore } from '../ports/people.ts'
 import { createFolderErrorLogger } from '../ports/log.ts'
@@ -211,6 +217,15 @@ function createService({
   people,
   tell,
 }: ClubServiceParts): Omit<Service, 'answer'> & Pick<ClubService, 'answer' | 'submit'> {
+  const posting = createPosting({
+    addresses: people.postAddresses,
+    hasCampaign: (campaign) =>
+      replicaStoreOf(keeper)
+        .campaigns()
+        .some(({ id }) => id === campaign),
+    log,
+    countPost: ({ account }) => people.limits.post(account),
+  })
   app.onChange(tell.all)
   keeper.onChange(tell.all)
   return {
@@ -219,6 +234,8 @@ function createService({
     call: (method, input) => app.read(method, input),
     async answer(method, input, signal, who, check) {
       if (METHODS.get(method)?.kind === 'club') return people.answer(method as ClubMethodName, input, who)
+      if (METHODS.get(method)?.kind === 'posting')
+        return posting.answer(method as PostingMethodName, input, signal, who)
       if (who && (method === 'preferences.get' || method === 'preferences.save'))
         return answerPreferences({ people, tell }, method, input, who)
       const asker = who && { ...callerOfUser(who), check }
@@ -234,7 +251,10 @@ function createService({
         const plays = method === 'submission.approve' ? await people.plays() : undefined
         return app.call(method, input, parts.actor, asker && { ...asker, plays })
       })
-      return outer.ok ? (outer.value as WireAnswer) : outer
+      const answer = outer.ok ? (outer.value as WireAnswer) : outer
+      if (answer.ok && method === 'safekeeping.delete-campaign')
+        await posting.forget((input as { readonly campaign: string }).campaign)
+      return answer
     },
     submit: createSubmit({ app, log, people }),
     pdf: (request, who) => printInBackground(keeper, aside, request, who && visibleCampaignsOf(who)),

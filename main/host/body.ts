@@ -5,6 +5,7 @@ import {
   ROSTER_LIMITS,
   type FileLimits,
 } from '../../shared/contract/limits.ts'
+import { MAX_POST_PICTURE_BYTES } from '../../shared/contract/posting.ts'
 import { AppError } from '../../shared/domain/error.ts'
 import { checkJsonSize, createJsonSizeCounter } from '../../shared/rules/kit/json.ts'
 import { parsePacked } from '../ports/packedJson.ts'
@@ -12,11 +13,13 @@ import type { HostRequest } from './request.ts'
 
 /** Maximum number of bytes in an import request besides the file itself, such as the id of the campaign. */
 const ENVELOPE_BYTES = 64 * 1024
-/** Addresses of the import methods, with the limits of the imported files. */
-const IMPORT_LIMITS: ReadonlyMap<string, FileLimits> = new Map([
+/** Addresses of methods whose requests contain a file, with the limits of these files. */
+const FILE_LIMITS: ReadonlyMap<string, Pick<FileLimits, 'bytes'>> = new Map<string, Pick<FileLimits, 'bytes'>>([
   ['/rpc/campaign.import', CAMPAIGN_LIMITS],
   ['/rpc/warband.import', ROSTER_LIMITS],
   ['/rpc/along.bring', BRING_BACK_LIMITS],
+  // Base64 needs four characters for three bytes.
+  ['/rpc/posting.send', { bytes: Math.ceil(MAX_POST_PICTURE_BYTES / 3) * 4 }],
 ])
 /** Maximum number of bytes in any other request; far more than any of them needs. */
 const MOST_BYTES = 4 * MEGABYTE
@@ -38,7 +41,7 @@ export function maxBodyBytes(pathname: string): number {
   if (pathname === '/access/hand') return MOST_HANDED
   if (pathname === '/access/enter') return MOST_TO_ENTER
   if (pathname.startsWith('/access/')) return MOST_AT_THE_DOOR
-  const limits = IMPORT_LIMITS.get(pathname)
+  const limits = FILE_LIMITS.get(pathname)
   return limits ? limits.bytes + ENVELOPE_BYTES : MOST_BYTES
 }
 

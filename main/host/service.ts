@@ -1,11 +1,15 @@
 import type { WireAnswer } from '../../shared/contract/envelope.ts'
 import type { ChangedRef } from '../../shared/contract/events.ts'
 import type { SignedInUser } from '../../shared/contract/roles.ts'
+import { METHODS, type PostingMethodName } from '../../shared/contract/calls/methods.ts'
+import { closedStore } from '../app/safekeeping/closedStore.ts'
 import { openDataFolderKeeper } from '../app/safekeeping/keeper.ts'
 import type { AnnouncedPage } from '../ports/holder.ts'
 import type { DocumentAnswer } from './handler.ts'
 import { backgroundWorkersOf, printInBackground } from './backgroundWorkers.ts'
 import { jobRunnerOf } from './jobs.ts'
+import { postAddressFile } from '../posting/addressFile.ts'
+import { createPosting } from '../posting/posting.ts'
 import { createFolderErrorLogger, type Log } from '../ports/log.ts'
 import { isSlowQuery, createQueryWorkers } from './reader.ts'
 
@@ -76,6 +80,11 @@ export function openService(options: ServiceOptions): Service {
   const keeper = openDataFolderKeeper({ folder, isWriting: true, log, job, letGo: () => workers.letGo(), opening })
   keeper.onChange(() => workers.forget())
   const start = createDelayedStart(backupAfter, () => void keeper.checkRest().then(() => keeper.backups.atStart()))
+  const posting = createPosting({
+    addresses: postAddressFile(keeper.place.folder),
+    hasCampaign: (campaign) => (keeper.opened()?.store ?? closedStore).campaigns().some(({ id }) => id === campaign),
+    log,
+  })
   const call = (method: string, input: unknown) => keeper.call(method, input, actor)
   return {
     folder: keeper.place.folder,
@@ -83,9 +92,12 @@ export function openService(options: ServiceOptions): Service {
     call,
     async answer(method, input, signal) {
       await keeper.ready()
+      if (METHODS.get(method)?.kind === 'posting') return posting.answer(method as PostingMethodName, input, signal)
       const isAside = isSlowQuery(method) && keeper.opened() !== undefined
       const answer = await (isAside ? workers.call(method, input) : keeper.answer(method, input, actor, signal))
       start.begin()
+      if (answer.ok && method === 'safekeeping.delete-campaign')
+        await posting.forget((input as { readonly campaign: string }).campaign)
       return answer
     },
     pdf: (request) => printInBackground(keeper, workers, request),

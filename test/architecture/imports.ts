@@ -119,11 +119,16 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     folders: [...APP, 'main/pdf', 'main/ports', 'package.json', ...CAMPAIGN],
     packages: ['node:', 'get-east-asian-width'],
   },
-  { place: 'main/host', folders: [...APP, 'main/pdf', 'main/ports', ...CAMPAIGN], packages: ['node:'] },
+  { place: 'main/posting', folders: [...APP, 'main/database', 'main/ports', ...CAMPAIGN], packages: ['node:'] },
+  {
+    place: 'main/host',
+    folders: [...APP, 'main/posting', 'main/pdf', 'main/ports', ...CAMPAIGN],
+    packages: ['node:'],
+  },
   { place: 'main/web', folders: ['main/host', ...APP, 'main/ports', ...CAMPAIGN], packages: ['node:', 'zod'] },
   {
     place: 'main/club',
-    folders: ['main/web', 'main/host', ...APP, 'main/database', 'main/ports', ...CAMPAIGN],
+    folders: ['main/web', 'main/host', 'main/posting', ...APP, 'main/database', 'main/ports', ...CAMPAIGN],
     packages: ['node:', 'pg', 'rate-limiter-flexible', '@simplewebauthn/server', 'zod'],
   },
   { place: 'main/portable', folders: ['main/web', ...APP, ...CAMPAIGN], packages: ['node:'] },
@@ -188,6 +193,12 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   // Manual actions of the organiser: opened from the pages of bands and members, and from « Aller à… ».
   {
     place: 'renderer/rulings',
+    folders: ['renderer/components', 'renderer/lib', 'renderer/stores', 'renderer/text', ...CAMPAIGN],
+    packages: ['vue', 'reka-ui'],
+  },
+  // Posting a text and a picture, from several screens.
+  {
+    place: 'renderer/posting',
     folders: ['renderer/components', 'renderer/lib', 'renderer/stores', 'renderer/text', ...CAMPAIGN],
     packages: ['vue', 'reka-ui'],
   },
@@ -263,6 +274,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
       'renderer/components',
       'renderer/composables',
       'renderer/game',
+      'renderer/posting',
       'renderer/reports',
       'renderer/rulings',
       'renderer/lib',

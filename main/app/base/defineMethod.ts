@@ -1,15 +1,20 @@
 import type { z } from 'zod/mini'
 import type { InProcessCall } from '../../../shared/contract/calls/call.ts'
-import type { ClubMethodName, NonCommands, SafekeepingMethodName } from '../../../shared/contract/calls/methods.ts'
+import type {
+  ClubMethodName,
+  NonCommands,
+  PostingMethodName,
+  SafekeepingMethodName,
+} from '../../../shared/contract/calls/methods.ts'
 import type { AnswerTypeOf, Method } from '../../../shared/contract/methods/method.ts'
 import type { Access } from './access.ts'
 import type { CommandResult, CommandDependencies } from './execute.ts'
 
 /**
- * Names of the queries and transfers that the program answers itself. Safekeeping methods are answered by hosts, club
- * methods by the club host.
+ * Names of the queries and transfers that the program answers itself. Safekeeping and posting methods are answered by
+ * hosts, club methods by the club host.
  */
-export type AppMethod = Exclude<keyof NonCommands, SafekeepingMethodName | ClubMethodName>
+export type AppMethod = Exclude<keyof NonCommands, SafekeepingMethodName | PostingMethodName | ClubMethodName>
 
 /**
  * The function that answers a method. `input` has all defaults filled in; `call` calls another method without sending

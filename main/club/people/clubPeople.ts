@@ -18,6 +18,8 @@ import { createPublicPageCache, type PublicPageCache } from './publicPages.ts'
 import { createPasswordHasher, type PasswordHasher } from './passwords.ts'
 import { foldAccountName } from './records.ts'
 import { accountPreferences } from './accountPreferences.ts'
+import type { PostAddressStore } from '../../posting/posting.ts'
+import { createPostAddressStore } from './postAddresses.ts'
 import { createSessionLookup } from './sessionLookup.ts'
 
 /** Everything about the accounts of a club that a host needs. */
@@ -37,6 +39,8 @@ export interface ClubAccounts {
   isEmpty(): Promise<boolean>
   /** Loads the current grants and returns a check whether an account plays a band. Rejects with `book-unreachable`. */
   plays(): Promise<NonNullable<Caller['plays']>>
+  /** Stores the addresses for posts of the campaigns. */
+  readonly postAddresses: PostAddressStore
   /** Counts a submission of a user against the rate limit. Rejects with `too-often`. */
   countSubmission(who: SignedInUser): Promise<void>
   close(): Promise<void>
@@ -94,6 +98,7 @@ export function createClubAccounts({
     firstToken: async () => ((await isEmpty()) ? (await inviteAdministrator(parts)).token : undefined),
     isEmpty,
     plays: () => createPlaysCheck(parts),
+    postAddresses: createPostAddressStore(parts),
     countSubmission: ({ account }) => parts.limits.submission(account),
     async close() {
       sessions.close()

@@ -44,6 +44,8 @@ const RATE_LIMITS = {
   submission: { points: 300, duration: 10 * MINUTE },
   /** Changes of one account's own name; limited because each change is logged permanently. */
   rename: { points: 10, duration: 60 * MINUTE },
+  /** Posts of one account: more than an evening needs, too few to flood a channel. */
+  post: { points: 30, duration: 10 * MINUTE },
 } satisfies Record<string, RateLimit>
 
 /** The text key of each limit. The error `too-often` has this key in `about`. */
@@ -60,6 +62,7 @@ const LIMIT_TEXTS = {
   calls: 'too-often-calls',
   submission: 'too-often-submission',
   rename: 'too-often-rename',
+  post: 'too-often-post',
 } as const satisfies Record<keyof typeof RATE_LIMITS, string>
 
 /** Rate limits of one host. Each host has its own counts. */
@@ -93,6 +96,8 @@ export interface RateLimits {
   submission(account: string): Promise<void>
   /** Counts a change of the account's name by its user. Rejects with `too-often`. */
   rename(account: string): Promise<void>
+  /** Counts a post of an account. Rejects with `too-often`. */
+  post(account: string): Promise<void>
 }
 
 /** Creates rate limits with all counts at zero. */
@@ -135,6 +140,7 @@ export function createRateLimits(): RateLimits {
     call: (session) => count('calls', session),
     submission: (account) => count('submission', account),
     rename: (account) => count('rename', account),
+    post: (account) => count('post', account),
   }
 }
 

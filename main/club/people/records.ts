@@ -98,6 +98,9 @@ export const PublicPage = z.strictObject({
 })
 export type PublicPage = z.infer<typeof PublicPage>
 
+/** The address for posts of a campaign, in plain text because the host needs it. The id is that of the campaign. */
+const PostAddress = z.strictObject({ id: Id, address: z.string() })
+
 /** An entry of the access log. Entries never change, and their ids are in the order of time. */
 export const AccessLogEntry = z.strictObject({
   id: Id,
@@ -116,7 +119,7 @@ export type AccessLogEntry = z.infer<typeof AccessLogEntry>
 
 const RECORD_SCHEMAS = {
   ...{ account: Account, session: Session, invitation: Invitation, page: PublicPage, deed: AccessLogEntry },
-  ...{ passkey: Passkey, challenge: PasskeyChallenge, dropped: DroppedSession },
+  ...{ passkey: Passkey, challenge: PasskeyChallenge, dropped: DroppedSession, posting: PostAddress },
 } as const
 type RecordTypes = { readonly [K in keyof typeof RECORD_SCHEMAS]: z.infer<(typeof RECORD_SCHEMAS)[K]> }
 type RecordKind = keyof RecordTypes
@@ -157,6 +160,7 @@ export function recordEditorOf(records: AccountRecordEditor) {
     putPasskey: (passkey: Passkey) => put('passkey', passkey, passkey.credential),
     putChallenge: (challenge: PasskeyChallenge) => put('challenge', challenge, challenge.challenge),
     putPage: (page: PublicPage) => put('page', page, page.token),
+    putPostAddress: (address: z.infer<typeof PostAddress>) => put('posting', address, null),
     putDeed: (deed: AccessLogEntry) => put('deed', deed, null),
     remove: (kind: Exclude<RecordKind, 'deed' | 'account'>, id: string) => records.remove(kind, id),
   }

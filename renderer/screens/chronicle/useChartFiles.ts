@@ -29,6 +29,12 @@ export function useChartFiles() {
     look: chartLookOf(document.documentElement, PICTURE_WIDTH),
   })
   return {
+    /** Renders a chart as a picture to post, with the text that names it; shows a notice if that fails. */
+    async post(chart: Chart) {
+      const picture = await (await import('./picture.ts')).renderPng(pictureOf(chart))
+      if (!picture) notices.say('error', t('chronicle.picture-failed'))
+      return picture && { text: `${campaign.name} – ${chart.title}`, picture }
+    },
     svg: async (chart: Chart) =>
       keep(chart, 'svg', 'image/svg+xml', (await import('./picture.ts')).renderSvg(pictureOf(chart))),
     async png(chart: Chart) {

@@ -1,6 +1,11 @@
 import type { InvitationView, NamedRoleGrant, PeopleLogEntry } from '../../../shared/contract/views/club.ts'
 import { useClubText } from './useClubText.ts'
 
+const CAMPAIGN_EVENTS = ['page-shared', 'page-unshared', 'posting-set', 'posting-removed', 'posted'] as const
+/** True for events that concern a campaign and no account. */
+const isAboutCampaign = (event: PeopleLogEntry['event']): event is (typeof CAMPAIGN_EVENTS)[number] =>
+  (CAMPAIGN_EVENTS as readonly string[]).includes(event)
+
 /** Returns texts about accounts that several screens use. */
 export function useClubWords() {
   const { t, list, moment } = useClubText()
@@ -23,8 +28,7 @@ export function useClubWords() {
   const deed = ({ event, by, whom, role, campaignName, warbandName }: PeopleLogEntry): string => {
     const hasCampaign = role === 'organiser' || role === 'spectator' || role === 'player'
     const names = placeNames({ campaignName, warbandName })
-    if (event === 'page-shared' || event === 'page-unshared')
-      return t(`club.did-${event}`, { by: by ?? t('club.gone'), campaign: names.campaign })
+    if (isAboutCampaign(event)) return t(`club.did-${event}`, { by: by ?? t('club.gone'), campaign: names.campaign })
     const what = hasCampaign
       ? t(`club.right-${role}`, names)
       : role === 'administrator'

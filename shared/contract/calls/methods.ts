@@ -10,6 +10,7 @@ import { HISTORY_METHODS } from '../methods/history.ts'
 import type { Method } from '../methods/method.ts'
 import { PAGE_METHODS } from '../methods/page.ts'
 import { PLAYER_REPORT_METHODS } from '../methods/playerReports.ts'
+import { POSTING_METHODS } from '../methods/posting.ts'
 import { PRINT_METHODS } from '../methods/print.ts'
 import { PROGRAM_METHODS } from '../methods/program.ts'
 import { REFERENCE_METHODS } from '../methods/reference.ts'
@@ -34,6 +35,7 @@ const NON_COMMANDS = {
   ...TRANSFER_METHODS,
   ...PROGRAM_METHODS,
   ...SAFEKEEPING_METHODS,
+  ...POSTING_METHODS,
   ...CLUB_METHODS,
   ...APPROVAL_METHODS,
   ...OFFLINE_METHODS,
@@ -55,6 +57,7 @@ export type NonCommands = typeof NON_COMMANDS
  */
 export type MethodInputs = { readonly [M in keyof NonCommands]: z.input<NonCommands[M]['input']> } & CommandInputs
 export type SafekeepingMethodName = keyof typeof SAFEKEEPING_METHODS
+export type PostingMethodName = keyof typeof POSTING_METHODS
 export type ClubMethodName = keyof typeof CLUB_METHODS
 export type MethodName = keyof MethodInputs
 /**

@@ -1,11 +1,11 @@
 import type { z } from 'zod/mini'
 
-type MethodKind = 'query' | 'command' | 'transfer' | 'safekeeping' | 'club'
+type MethodKind = 'query' | 'command' | 'transfer' | 'safekeeping' | 'posting' | 'club'
 
 /**
  * A method of the contract. Its kind says what it may do. A command is recorded in the journal; no other method is. A
  * query changes nothing. A transfer imports campaigns or saves data outside the journal. Safekeeping methods manage the
- * data folder. Club methods manage people.
+ * data folder. Posting methods send to an address outside of the program. Club methods manage people.
  */
 export interface Method<
   Kind extends MethodKind = MethodKind,
@@ -32,4 +32,5 @@ const defineMethod =
 export const defineQuery = defineMethod('query')
 export const defineTransferMethod = defineMethod('transfer')
 export const defineSafekeepingMethod = defineMethod('safekeeping')
+export const definePostingMethod = defineMethod('posting')
 export const defineClubMethod = defineMethod('club')

@@ -120,6 +120,9 @@ export type PeopleEvent =
   | 'moved-in'
   | 'page-shared'
   | 'page-unshared'
+  | 'posting-set'
+  | 'posting-removed'
+  | 'posted'
 
 /** An entry in the log of a club's people. */
 export interface PeopleLogEntry {

@@ -48,6 +48,7 @@ const NAMES = [
   'chronique.sqlite.coming',
   'chronique.browsers',
   'preferences.json',
+  'posting.json',
   'window.json',
 ]
 

@@ -9,6 +9,7 @@ export function acceptedInputs({
   members,
   games,
   ids,
+  marks,
   submissions = [],
   mark = 'nobodys0mark',
 }: OneCampaign): readonly (readonly [string, object])[] {
@@ -75,6 +76,9 @@ export function acceptedInputs({
     ['part.list', { campaign }],
     ['part.all', { campaign, game: games[1]! }],
     ...bands.map((warband) => ['part.get', { campaign, game: games[1]!, warband }] as const),
+    ['posting.get', { campaign }],
+    ['posting.set', { campaign, address: `https://hooks.example/api/webhooks/1/${marks.organisers}` }],
+    ['posting.set', { campaign, address: null }],
     ['draft.save', { campaign, key: 'round', data: { rounds: [] } }],
     ['campaign.change', { campaign, notes: 'Autres notes' }],
     ['ledger.transfer', paid],
