@@ -80,7 +80,8 @@ test('makes the photo of a warband small and plain, and shows, changes and remov
 })
 
 test('adds photos to a game on a phone, with captions, in an order, and reports a file that is no picture', async () => {
-  const stored = () => screens.host.call<GamePicturesView>('game.pictures', { ...GAME, games: [GAME.game] }).pictures
+  const stored = () =>
+    screens.host.call<GamePicturesView>('game.pictures', { campaign: CAMPAIGN, games: [GAME.game] }).pictures
   page = await screens.open(`/campaign/${CAMPAIGN}/games/${GAME.game}`, PHONE)
   await page.getByRole('heading', { level: 1 }).waitFor()
   expect(await page.getByRole('heading', { name: 'Photos' }).count()).toBe(0)
