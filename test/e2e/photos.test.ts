@@ -107,7 +107,8 @@ test('adds photos to a game on a phone, with captions, in an order, and reports 
 test('offers the photos of a round in its report and on its picture, at most three', async () => {
   const { host } = screens
   const { sides } = host.call<{ sides: { id: string }[] }>('game.get', GAME)
-  const each = (kind: string, answer: object) => BANDS.map((one) => [`${kind}:${one}`, { kind, ...answer }])
+  const each = (kind: string, answer: object) =>
+    BANDS.map((one): [string, object] => [`${kind}:${one}`, { kind, ...answer }])
   const answers = {
     result: { kind: 'result', results: { [sides[0]!.id]: 'win', [sides[1]!.id]: 'loss' } },
     ...Object.fromEntries([
