@@ -173,7 +173,9 @@ describe('a file that is no small plain picture', () => {
     const document = JSON.stringify(played.call('campaign.export', { campaign: CAMPAIGN }))
     const hostile = JSON.parse(document.replaceAll(RED, jpegUrl(jpegOfPhone()))) as object
     expect(refusal(() => play(memoryStore()).call('campaign.import', { document: hostile }))).not.toEqual([])
-    expect(refusal(() => play(memoryStore()).call('campaign.import', { document: JSON.parse(document) }))).toEqual([])
+    expect(
+      refusal(() => play(memoryStore()).call('campaign.import', { document: JSON.parse(document) as object })),
+    ).toEqual([])
   })
 
   test('is refused when the file of the campaign would be too large', () => {

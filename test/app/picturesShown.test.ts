@@ -1,7 +1,7 @@
 // Where the pictures of warbands and of games are shown: page, book, picture of a round; each only as chosen.
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { buildPrintout } from '../../main/app/print/printout.ts'
+import { buildPrintout, type PrintoutRequest } from '../../main/app/print/printout.ts'
 import { roundPicture } from '../../main/app/statistics/roundPicture.ts'
 import { renderPrintout } from '../../main/pdf/printout.ts'
 import { renderRoundPicture } from '../../main/pdf/roundPicture.ts'
@@ -83,10 +83,14 @@ describe('the book', () => {
   })
 
   test.each(['a4', 'a5'] as const)('prints them on %s', async (paper) => {
-    setBandPicture(THEM, RED)
+    // The pictures are on different pages: each page shows its own.
+    setBandPicture(THEM, photo(60, 80, '#eeee22'))
     for (const data of [RED, GREEN, BLUE, GREY]) addToGame(data, 'Une légende')
     const imagesIn = async (portraits: boolean) => {
-      const what = { kind: 'book', booklet: false, portraits, without: [], honours: { left: [], own: [] } } as const
+      const what: PrintoutRequest['what'] = {
+        ...{ kind: 'book', booklet: false, portraits, without: [] },
+        honours: { left: [], own: [] },
+      }
       const printout = buildPrintout(
         played.call,
         { campaign: CAMPAIGN, what, perPage: 1, options: {} },
@@ -99,7 +103,7 @@ describe('the book', () => {
           .match(/\/Subtype \/Image/g)?.length ?? 0
       )
     }
-    expect([await imagesIn(false), await imagesIn(true)]).toEqual([0, 4])
+    expect([await imagesIn(false), await imagesIn(true)]).toEqual([0, 5])
   })
 })
 

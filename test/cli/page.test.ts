@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cli } from '../support/cli.ts'
+import { photo } from '../support/photos.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'chronique-'))
 const data = path.join(folder, 'data')
@@ -12,6 +13,10 @@ beforeAll(async () => {
   expect((await cli(['sample', '--data', data])).code).toBe(0)
 })
 afterAll(() => rmSync(folder, { recursive: true }))
+function writeJson(file: string, value: object): string {
+  writeFileSync(file, JSON.stringify(value))
+  return file
+}
 const run = (...args: string[]) => cli([...args, '--data', data])
 
 test('writes a page to a file or to standard output', async () => {
@@ -31,6 +36,18 @@ test('writes a page to a file or to standard output', async () => {
   )
   expect([code, out[0]]).toEqual([0, expect.stringMatching(/<html lang="fr">/)])
   expect(out[0]).not.toMatch(/Thècle|id="bands"|id="next"/)
+})
+
+test('writes a page with pictures only on request, and a report with them', async () => {
+  const [input, png] = [path.join(folder, 'picture.json'), path.join(folder, 'report.png')]
+  const shown = await run('call', 'campaign.get', '--input', writeJson(input, { campaign: CAMPAIGN }))
+  const { value } = JSON.parse(shown.out.join('')) as { value: { warbands: { id: string }[] } }
+  const picture = { campaign: CAMPAIGN, warband: value.warbands[0]!.id, data: photo() }
+  expect((await run('call', 'warband.picture', '--input', writeJson(input, picture))).code).toBe(0)
+  expect((await run('page', CAMPAIGN, '--portraits', '--notes')).out.join('')).not.toContain(picture.data)
+  expect((await run('page', CAMPAIGN, '--pictures')).out.join('')).toContain(picture.data)
+  expect((await run('report', CAMPAIGN, '--as', 'png', '-o', png)).code).toBe(0)
+  expect(readFileSync(png).subarray(1, 4).toString('latin1')).toBe('PNG')
 })
 
 test('says what is missing in an empty campaign, for each command', async () => {

@@ -80,7 +80,8 @@ test('makes the photo of a warband small and plain, and shows, changes and remov
 })
 
 test('adds photos to a game on a phone, with captions, in an order, and reports a file that is no picture', async () => {
-  const stored = () => screens.host.call<GamePicturesView>('game.pictures', { ...GAME, games: [GAME.game] }).pictures
+  const stored = () =>
+    screens.host.call<GamePicturesView>('game.pictures', { campaign: CAMPAIGN, games: [GAME.game] }).pictures
   page = await screens.open(`/campaign/${CAMPAIGN}/games/${GAME.game}`, PHONE)
   await page.getByRole('heading', { level: 1 }).waitFor()
   expect(await page.getByRole('heading', { name: 'Photos' }).count()).toBe(0)
@@ -106,7 +107,8 @@ test('adds photos to a game on a phone, with captions, in an order, and reports 
 test('offers the photos of a round in its report and on its picture, at most three', async () => {
   const { host } = screens
   const { sides } = host.call<{ sides: { id: string }[] }>('game.get', GAME)
-  const each = (kind: string, answer: object) => BANDS.map((one) => [`${kind}:${one}`, { kind, ...answer }])
+  const each = (kind: string, answer: object) =>
+    BANDS.map((one): [string, object] => [`${kind}:${one}`, { kind, ...answer }])
   const answers = {
     result: { kind: 'result', results: { [sides[0]!.id]: 'win', [sides[1]!.id]: 'loss' } },
     ...Object.fromEntries([

@@ -1,6 +1,6 @@
 // The data of a campaign that a page may publish, field by field, and initials instead of names.
 import { describe, expect, test } from 'vitest'
-import { factsForEveryone } from '../../main/app/visibility/visibleFacts.ts'
+import { factsForEveryone, factsForPlayer } from '../../main/app/visibility/visibleFacts.ts'
 import { initialsOf, publishedFacts, FIELD_VISIBILITY } from '../../main/publish/publishedFacts.ts'
 import { FACT_KINDS, FACT_SCHEMAS } from '../../shared/domain/campaign/facts.ts'
 import type { Facts } from '../../shared/domain/campaign/state.ts'
@@ -74,6 +74,11 @@ describe('a campaign with a text in every field', () => {
     expect(textsIn(factsForEveryone(facts))).toEqual(
       [...BAND_TEXTS, ...PERSON_TEXTS, 'custom.entry', 'round.text'].toSorted(),
     )
+  })
+
+  test('shows rivals the pictures of warbands and games, and no portraits', () => {
+    const seen = factsForPlayer(facts, [], () => factsForEveryone(facts))
+    expect([seen.warbandPicture.size, seen.gamePicture.size, seen.portrait.size]).toEqual([1, 1, 0])
   })
 
   test('does not publish a member who only takes part in a planned game', () => {

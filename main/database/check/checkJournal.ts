@@ -90,7 +90,7 @@ function entryProblem(
 function entryFault(row: Row): string | undefined {
   const { success, data, error } = StoredJournalEntry.safeParse(row)
   if (!success) return error.issues.map((issue) => `${issue.path.join('.')}: ${issue.code}`).join(', ')
-  const unfit = data.closed ? -1 : findInvalidChange(data.changes as never)
+  const unfit = data.closed ? -1 : findInvalidChange(data.changes)
   return unfit < 0 ? undefined : `changes.${unfit}`
 }
 

@@ -62,11 +62,32 @@ export function layOutPageByPage(layouter: PdfmakeLayouter, writer: PdfmakeWrite
   layouter.layoutDocument = function (content, document, styles, style, ...onEvery) {
     const isOneWork = this.pageSize?.height === Infinity || onEvery.some((one) => one !== undefined)
     if (isOneWork || !isPagePerNode(content)) return layOut.call(this, content, document, styles, style, ...onEvery)
-    return new LazyPages(layOutNodes(content, (node) => layOut.call(this, [node], document, styles, style)))
+    return new LazyPages(
+      layOutNodes(content, (node) => {
+        forgetNumberedPictures(document as PdfmakeDocument)
+        return layOut.call(this, [node], document, styles, style)
+      }),
+    )
   }
   writer.renderPages = function (pages) {
     for (const some of pages instanceof LazyPages ? pages.turns : [pages]) write.call(this, some)
   }
+}
+
+/** The part of pdfmake's document that is used here: its pictures, by name. */
+interface PdfmakeDocument {
+  readonly _imageRegistry?: Record<string, unknown>
+}
+
+/** Beginning of the names that pdfmake gives to the pictures of a layout, followed by their number. */
+const NUMBERED_PICTURE = '$$pdfmake$$'
+
+/**
+ * Forgets the names of the pictures of earlier pages. pdfmake numbers the pictures of each layout from 1, so a page
+ * would otherwise show the pictures of the first page with pictures.
+ */
+function forgetNumberedPictures({ _imageRegistry: pictures = {} }: PdfmakeDocument): void {
+  for (const name of Object.keys(pictures)) if (name.startsWith(NUMBERED_PICTURE)) delete pictures[name]
 }
 
 /** True if each node after the first begins a page. */
