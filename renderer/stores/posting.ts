@@ -30,7 +30,7 @@ export const sendPost = async ({ picture, ...input }: PostInput): Promise<PostRe
 function toBase64(blob: Blob): Promise<string> {
   const reader = new FileReader()
   return new Promise((resolve, reject) => {
-    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''))
+    reader.onload = () => resolve((reader.result as string).replace(/^[^,]*,/, ''))
     reader.onerror = () => reject(reader.error ?? new Error('unreadable picture'))
     reader.readAsDataURL(blob)
   })

@@ -28,7 +28,14 @@ const codeOf = (file: string): string => {
 const PROTECTED = [
   ...['chronique.sqlite', 'chronique.sqlite-wal', 'chronique.sqlite-shm', 'chronique.sqlite-journal'],
   ...['chronique.sqlite.coming', 'chronique.last', 'chronique.digest', 'chronique.lock', 'chronique.lock.json'],
-  ...['chronique.restoring.json', 'chronique.browsers', 'preferences.json', 'posting.json', 'window.json', '.chronique-77.tmp'],
+  ...[
+    'chronique.restoring.json',
+    'chronique.browsers',
+    'preferences.json',
+    'posting.json',
+    'window.json',
+    '.chronique-77.tmp',
+  ],
   ...['backups/2026.sqlite', 'backups/club/notes.json', 'aside/a/b/c/chronique.sqlite', 'logs/chronique.log'],
   ...['session/Local Storage/leveldb/LOG'],
 ]

@@ -99,7 +99,7 @@ test('gives up on headers without end', async () => {
 
 test('says that the post may have arrived if the answer is too slow', async () => {
   const { address, received } = await receiver(() => undefined)
-  expect(await send(address, { milliseconds: 300 })).toEqual(resultOf('unknown'))
+  expect(await send(address, { milliseconds: 3000 })).toEqual(resultOf('unknown'))
   expect(received).toHaveLength(1)
 })
 
@@ -109,11 +109,9 @@ test('says that the post may have arrived if the connection ends without an answ
 })
 
 test('stops when the user stops it', async () => {
-  const { address } = await receiver(() => undefined)
   const stop = new AbortController()
-  const sending = send(address, { signal: stop.signal })
-  setTimeout(() => stop.abort(), 100)
-  expect(await sending).toEqual(resultOf('unknown'))
+  const { address } = await receiver(() => stop.abort())
+  expect(await send(address, { signal: stop.signal })).toEqual(resultOf('unknown'))
 })
 
 test('reports an address at which nothing answers', async () => {

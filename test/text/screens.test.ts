@@ -11,9 +11,12 @@ const code = globSync('{renderer,shared,main}/**/*.{ts,vue}', { cwd: root })
   .map((file) => readFileSync(path.join(root, file), 'utf8'))
   .join('\n')
 /** The folders of texts: of the shell, of parts of the screens, of single screens, and of the rulesets' panels. */
-const areas = globSync('renderer/{text/*,{guide,reports,rulings,todo}/text,{rulesets,screens}/*/text}/fr.json', {
-  cwd: root,
-}).map((file) => path.dirname(file))
+const areas = globSync(
+  'renderer/{text/*,{guide,posting,reports,rulings,todo}/text,{rulesets,screens}/*/text}/fr.json',
+  {
+    cwd: root,
+  },
+).map((file) => path.dirname(file))
 /** Returns a text with a value for each of its parameters. */
 const fillParameters = (text: string, language: 'fr' | 'en') =>
   createTranslator({ text }, language)(
