@@ -1,7 +1,7 @@
 import forms from '../../../resources/rulesets/cartes-destin/forms.json' with { type: 'json' }
 import scenarios from '../../../resources/rulesets/cartes-destin/scenarios.json' with { type: 'json' }
 import { buildContentKinds, type ContentFormData } from '../../rules/contentData.ts'
-import type { ContentKind, ContentRules, RowsField } from '../../rules/ruleset.ts'
+import type { ContentEntry, ContentKind, ContentRules, RowsField } from '../../rules/ruleset.ts'
 import type { CartesDestinContext } from './context.ts'
 import { SCENERY_ELEMENTS, DEFAULT_DECK } from './data.ts'
 
