@@ -143,12 +143,26 @@ test('uses the usual CRC-32', () => {
 
 test('still reads codes that were written by the first version', () => {
   const first: SentAnswer = {
-    ...{ campaign: 'campaign01', warband: 'warband001', revision: 12, mark: 3_735_928_559, at: 29_935_200, says: 'Zoé' },
+    ...{
+      campaign: 'campaign01',
+      warband: 'warband001',
+      revision: 12,
+      mark: 3_735_928_559,
+      at: 29_935_200,
+      says: 'Zoé',
+    },
     attendance: [{ round: 4, answer: 'coming' }],
     report: {
       ...{ game: 'gameround3', revision: 2, results: ['win', 'loss'], places: [], objectives: [4, -1] },
       fallen: [
-        { member: 'a1b2c3d4', fate: 'killed', models: 2, crew: [{ id: 'driver', fate: 'fled' }], by: 1, dice: [6, 66, 1] },
+        {
+          member: 'a1b2c3d4',
+          fate: 'killed',
+          models: 2,
+          crew: [{ id: 'driver', fate: 'fled' }],
+          by: 1,
+          dice: [6, 66, 1],
+        },
         { member: 'e5f6g7h8', fate: 'out', models: null, crew: [], by: null, dice: 'app' },
       ],
       losses: [{ member: 'a1b2c3d4', loss: 'wheel' }],
