@@ -22,7 +22,14 @@ const BUNDLES = {
   main: {
     folder: 'main',
     file: 'cli.cjs',
-    sources: [...COMMON, 'main', 'resources/rulesets', 'scripts/asciiCode.ts', 'scripts/oneFile.ts'],
+    sources: [
+      ...COMMON,
+      'main',
+      'resources/rulesets',
+      'resources/notebook',
+      'scripts/asciiCode.ts',
+      'scripts/oneFile.ts',
+    ],
   },
   preload: { folder: 'preload', file: 'preload.cjs', sources: [...COMMON, 'main'] },
 }

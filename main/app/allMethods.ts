@@ -33,6 +33,7 @@ import { getRules } from './reference/rulesQuery.ts'
 import { rollOnRulesTable } from './reference/rulesTable.ts'
 import { listRulesets } from './reference/rulesetsQuery.ts'
 import { answerReport, rollForReport, setReportSubmitted } from './reports/reportChanges.ts'
+import { readAnswers, receiveAnswers } from './reports/receiveAnswers.ts'
 import { listOwnReportGames, getPlayerReport, listReports } from './reports/reportQueries.ts'
 import { getBandWithdrawal } from './rulings/withdrawalQuery.ts'
 import { getMemberRulings } from './rulings/memberRulings.ts'
@@ -96,6 +97,8 @@ const ALL = [
   listOwnReportGames,
   getPlayerReport,
   listReports,
+  readAnswers,
+  receiveAnswers,
   answerReport,
   rollForReport,
   setReportSubmitted,

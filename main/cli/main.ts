@@ -29,6 +29,7 @@ export const CLI_COMMANDS: Readonly<Record<string, () => Promise<CliCommand>>> =
   report: async () => (await import('./commands/report.ts')).reportCommand,
   page: async () => (await import('./commands/page.ts')).pageCommand,
   notebook: async () => (await import('./commands/notebook.ts')).notebookCommand,
+  answers: async () => (await import('./commands/answers.ts')).answersCommand,
   calendar: async () => (await import('./commands/calendar.ts')).calendarCommand,
   check: async () => (await import('./commands/check.ts')).checkCommand,
   backup: async () => (await import('./commands/backup.ts')).backupCommand,

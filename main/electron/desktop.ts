@@ -9,6 +9,7 @@ import {
   shell,
   type BrowserWindow,
   type App,
+  type MediaAccessPermissionRequest,
   type Session,
   type WebContents,
 } from 'electron'
@@ -237,15 +238,26 @@ function setMenu(
   Menu.setApplicationMenu(Menu.buildFromTemplate(template))
 }
 
-/** Denies all permissions that a page may request, and all requests to the network. */
+/**
+ * Denies all permissions that a page may request, and all requests to the network. Only the picture of the camera is
+ * allowed, which reads the QR codes of players' answers; the system asks the user for it.
+ */
 function guardSession(session: Session): void {
-  session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false))
-  session.setPermissionCheckHandler(() => false)
+  session.setPermissionRequestHandler((_contents, permission, answer, details) =>
+    answer(isCameraRequest(permission, (details as MediaAccessPermissionRequest | undefined)?.mediaTypes)),
+  )
+  session.setPermissionCheckHandler((_contents, permission, _origin, details) =>
+    isCameraRequest(permission, details?.mediaType && [details.mediaType]),
+  )
   session.setDevicePermissionHandler(() => false)
   session.setSpellCheckerEnabled(false) // It would download its dictionaries.
   session.on('will-download', (event) => event.preventDefault())
   session.webRequest.onBeforeRequest((request, answer) => answer({ cancel: !mayLoad(request.url) }))
 }
+
+/** True if a page asks for the camera alone, without the microphone. */
+const isCameraRequest = (permission: string, media: readonly string[] | undefined): boolean =>
+  permission === 'media' && media?.length === 1 && media[0] === 'video'
 
 /**
  * True for addresses that a page may load: the page's own files, data that the page creates, and the developer tools.

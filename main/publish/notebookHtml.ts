@@ -1,19 +1,21 @@
 import {
   withoutMemberTable,
   tickStorageKey,
+  type AnswerForm,
   type Notebook,
   type NotebookGame,
   type NotebookMember,
 } from '../../shared/contract/notebook.ts'
 import { singleBlocks } from '../../shared/sheets/model.ts'
 import type { Translator } from '../../shared/text/translator.ts'
+import { ANSWER_SCRIPT, ANSWER_STYLE, answerSection } from './notebookAnswer.ts'
 import { blocksHtml, type BoxRenderer } from './blocksHtml.ts'
 import { htmlDocumentOf } from './document.ts'
 import { html, type Markup } from './html.ts'
 import { foldedSection, htmlSection } from './parts.ts'
 import { pageStyleSheetOf } from './style.ts'
 
-const OWN_STYLE = `
+const OWN_STYLE = `${ANSWER_STYLE}
 .wrap{max-width:46rem}
 .member+.member{border-top:1px solid var(--firm);padding-top:.2rem;margin-top:2rem}
 .member--out{color:var(--ink-2)}
@@ -73,8 +75,11 @@ button{font:inherit;color:var(--accent);background:var(--lift);border:1px solid 
 [hidden]{display:none!important}
 @media print{.member{break-inside:avoid}input[type=checkbox]{width:4.5mm;height:4.5mm;border-width:1px;-webkit-print-color-adjust:exact;print-color-adjust:exact}}`
 
-/** Renders a notebook as one HTML file for a phone, in the language of `text`. */
-export function notebookHtml(notebook: Notebook, text: Translator): string {
+/**
+ * Renders a notebook as one HTML file for a phone, in the language of `text`. `form`: the form in which its player
+ * answers without a connection.
+ */
+export function notebookHtml(notebook: Notebook, text: Translator, form?: AnswerForm): string {
   const { campaign, warband, sheet, game, members } = notebook
   const hasPictures = members.some(({ sheet: own }) => pictureOf(own) !== undefined)
   const parts = partsOf(notebook)
@@ -84,9 +89,12 @@ export function notebookHtml(notebook: Notebook, text: Translator): string {
     title: `${sheet.name} · ${campaign}`,
     style: pageStyleSheetOf(sheet.motif ?? 'plain', OWN_STYLE),
     // A notebook without boxes needs no script, because there is nothing to store.
-    ...(hasTicks && { script: NOTEBOOK_SCRIPT, keep: tickStorageKey(warband, game?.id) }),
+    ...((hasTicks || form) && {
+      script: [hasTicks && NOTEBOOK_SCRIPT, form && ANSWER_SCRIPT].filter(Boolean).join('\n'),
+      keep: storageKeyOf(warband, game),
+    }),
     hasPictures,
-    body: bodyOf(notebook, parts, hasTicks, text),
+    body: bodyOf(notebook, parts, text, { hasTicks, form }),
   })
 }
 
@@ -111,10 +119,10 @@ const partsOf = ({ sheet, game, members }: Notebook): Parts => ({
 })
 
 function bodyOf(
-  { campaign, player, sheet, game, members }: Notebook,
+  { campaign, player, sheet, warband, game, members }: Notebook,
   parts: Parts,
-  hasTicks: boolean,
   text: Translator,
+  { hasTicks, form }: { readonly hasTicks: boolean; readonly form: AnswerForm | undefined },
 ): Markup {
   const people = members.filter(({ plays }) => plays)
   const state = hasTicks ? stateOf(game, text) : html``
@@ -130,12 +138,15 @@ function bodyOf(
     ${jumpNavigation(people, text)}
     <main id="main" class="wrap">
       ${htmlSection('game', text('notebook.game'), html`${gameBody(game, text)}${parts.game}${state}`)}
+      ${form && answerSection(form, storageKeyOf(warband, game), text)}
       ${people.length > 0 && htmlSection('members', text('notebook.members'), parts.people)}
       ${people.length < members.length && htmlSection('out', text('notebook.out'), parts.out)}
       ${htmlSection('band', text('notebook.band'), parts.band)}
     </main>
     <footer class="wrap small">${text('notebook.made')}</footer>`
 }
+
+const storageKeyOf = (warband: string, game: NotebookGame | null): string => tickStorageKey(warband, game?.id)
 
 const warnings = (marks: readonly string[]): Markup[] => marks.map((mark) => html`<p class="warn">${mark}</p>`)
 

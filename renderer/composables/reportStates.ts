@@ -5,8 +5,8 @@ import { useCampaign } from '../stores/campaign.ts'
 import { usePermissions } from '../stores/permissions.ts'
 
 /**
- * For each planned game, the state of the players' reports for their warbands. Requested only for organisers of a
- * club.
+ * For each planned game, the state of the players' reports for their warbands. In a club, for its organisers; elsewhere
+ * only for games about which a player sent an answer.
  */
 export function useReportStates() {
   const campaign = useCampaign()
@@ -14,7 +14,7 @@ export function useReportStates() {
   const { data } = useView(
     'part.list',
     () =>
-      may.isClub && campaign.id !== undefined && may.can('game.settle', { campaign: campaign.id })
+      campaign.id !== undefined && may.can('game.settle', { campaign: campaign.id })
         ? { campaign: campaign.id }
         : undefined,
     (touched) =>
@@ -23,5 +23,9 @@ export function useReportStates() {
       ),
   )
   const byGame = computed(() => Map.groupBy(data.value?.games ?? [], ({ game }) => game))
-  return { answersOf: (game: string): readonly PlayerReportGame[] => byGame.value.get(game) ?? [] }
+  function answersOf(game: string): readonly PlayerReportGame[] {
+    const all = byGame.value.get(game) ?? []
+    return may.isClub || all.some(({ state }) => state !== 'none') ? all : []
+  }
+  return { answersOf }
 }

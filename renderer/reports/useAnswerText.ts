@@ -33,8 +33,13 @@ export function useAnswerText(view: () => AftermathView | undefined) {
         return ''
     }
   }
+  /** Returns the author of an answer. A name that came with a code is marked, because nothing proves it. */
+  const authorName = ({ by }: AnswerWithAuthor): string => {
+    const name = by?.name || t('part.somebody')
+    return by?.isClaimed ? t('part.claimed', { name }) : name
+  }
   /** Returns an answer with its author: `3, 5, typed (Zoé)`. */
   const answerText = (one: AnswerWithAuthor): string =>
-    t('part.by', { what: answerContent(one), name: one.by?.name ?? t('part.somebody') })
+    t('part.by', { what: answerContent(one), name: authorName(one) })
   return { saidText: answerText }
 }

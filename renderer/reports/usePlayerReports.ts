@@ -1,9 +1,12 @@
 import { computed } from 'vue'
 import type { BandReportView } from '../../shared/contract/views/playerReports.ts'
 import { isSameData } from '../../shared/domain/campaign/change.ts'
+import type { AftermathQuestion } from '../../shared/rules/aftermath/questions.ts'
+import { compareSeenGames, isSameSeenAnswer } from '../../shared/rules/aftermath/seenGame.ts'
 import type { AftermathAnswers } from '../../shared/rules/aftermathAnswers.ts'
 import { useView } from '../lib/query.ts'
 import { useCampaign } from '../stores/campaign.ts'
+import { useReportsText } from './useReportsText.ts'
 
 type AnswerEntry = readonly [id: string, said: BandReportView['said'][string]]
 
@@ -13,10 +16,16 @@ export const toAnswers = (said: readonly AnswerEntry[]): AftermathAnswers =>
 
 /**
  * Compares the players' reports of a game with the organiser's answers. `fresh`: answers that the organiser does not
- * have; `other`: answers that differ from the organiser's.
+ * have; `other`: answers that differ from the organiser's. Also compares what the players saw of the whole game, as far
+ * as they said it: `questions` are the questions of the game.
  */
-export function usePlayerReports(game: () => string, answers: () => AftermathAnswers) {
+export function usePlayerReports(
+  game: () => string,
+  answers: () => AftermathAnswers,
+  questions: () => readonly AftermathQuestion[],
+) {
   const campaign = useCampaign()
+  const { t } = useReportsText()
   const { data } = useView(
     'part.all',
     () => (campaign.id === undefined ? undefined : { campaign: campaign.id, game: game() }),
@@ -34,12 +43,30 @@ export function usePlayerReports(game: () => string, answers: () => AftermathAns
       return { part, fresh, other, count: said.length }
     }),
   )
+  const seen = computed(() => {
+    const all = (data.value?.parts ?? []).flatMap(({ name, seen: one }) => (one ? [{ ...one, warband: name }] : []))
+    return compareSeenGames(questions(), all, t('game.objective'))
+  })
+  /** Answers about the whole game on which the players agree, as far as the organiser has not given them. */
+  const freshSeen = computed(() =>
+    Object.fromEntries(Object.entries(seen.value.answers).filter(([id]) => !Object.hasOwn(answers(), id))),
+  )
+  const fresh = computed(() => bands.value.flatMap((one) => one.fresh))
   return {
     isThere: computed(() => data.value !== undefined),
     bands,
     missing: computed(() => bands.value.filter(({ part }) => part.state !== 'in').length),
-    isAnything: computed(() => bands.value.some(({ count }) => count > 0)),
+    isAnything: computed(() => bands.value.some(({ count, part }) => count > 0 || part.seen)),
     isRecorded: computed(() => bands.value.some(({ part }) => part.state === 'recorded')),
-    takable: computed(() => bands.value.flatMap(({ fresh }) => fresh)),
+    contradictions: computed(() => seen.value.contradictions),
+    /** Answers about the whole game that differ from the organiser's, although the players agree. */
+    otherSeen: computed(() =>
+      Object.entries(seen.value.answers).filter(
+        ([id, one]) => Object.hasOwn(answers(), id) && !isSameSeenAnswer(one, answers()[id]!),
+      ),
+    ),
+    /** Everything that the organiser has not answered yet. */
+    takable: computed((): AftermathAnswers => ({ ...freshSeen.value, ...toAnswers(fresh.value) })),
+    takableCount: computed(() => fresh.value.length + Object.keys(freshSeen.value).length),
   }
 }

@@ -1,3 +1,4 @@
+import type { FallenEntry } from '../rules/aftermathAnswers.ts'
 import type { SheetBlock, SheetModel, SingleBlock } from '../sheets/model.ts'
 
 /** The notebook of a warband: the sheets of the warband and its members, and the next game. */
@@ -52,3 +53,46 @@ export const tickStorageKey = (warband: string, game: string | undefined): strin
  */
 export const withoutMemberTable = (blocks: readonly SingleBlock[]): SingleBlock[] =>
   blocks.filter(({ kind }) => kind !== 'table')
+
+/**
+ * The form in a notebook in which a player without a connection answers: whether the warband comes, and what happened
+ * in the game. Ids are beginnings of ids (`answerCode.ts`); sides and warbands have the order of the game.
+ */
+export interface AnswerForm {
+  readonly campaign: string
+  readonly warband: string
+  readonly revision: number
+  /** The marks (`answerMark`) of an answer about who comes, and of an answer about the game. */
+  readonly marks: { readonly band: number; readonly game: number }
+  /** The name that the form proposes for its author. */
+  readonly player: string
+  /** First line of the text that is sent: the warband and the game. */
+  readonly title: string
+  readonly rounds: readonly { readonly round: number; readonly name: string }[]
+  readonly report: AnswerFormReport | null
+}
+
+/** What the form asks about a game: the questions that the rules ask first. */
+export interface AnswerFormReport {
+  readonly game: string
+  readonly revision: number
+  readonly sides: readonly { readonly name: string; readonly isOwn: boolean }[]
+  /** True if the sides have finishing places. */
+  readonly hasPlaces: boolean
+  /** The warbands of the game. Objectives are asked for only if `hasPoints`. */
+  readonly bands: readonly { readonly name: string; readonly isOwn: boolean; readonly isEnemy: boolean }[]
+  readonly hasPoints: boolean
+  readonly members: readonly {
+    readonly id: string
+    readonly name: string
+    readonly models?: number
+    readonly crew?: readonly { readonly id: string; readonly name: string }[]
+  }[]
+  /** The fates of casualties; `rolls`: true if dice are rolled for such a casualty. */
+  readonly fates: readonly { readonly id: FallenEntry['fate']; readonly rolls: boolean }[]
+  /** The dice of the first roll, such as D66; empty if nothing is rolled. */
+  readonly dice: string
+  readonly losses: readonly { readonly id: string; readonly name: string }[]
+  readonly hasFeats: boolean
+  readonly counted: readonly { readonly id: string; readonly name: string }[]
+}

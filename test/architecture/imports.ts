@@ -97,7 +97,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     packages: ['node:', 'pdfmake', 'fontkit', '@resvg/resvg-wasm'],
   },
   { place: 'main/transfer', folders: ['main/ports', ...CAMPAIGN], packages: ['node:', 'zod'] },
-  { place: 'main/publish', folders: CAMPAIGN, packages: ['node:'] },
+  { place: 'main/publish', folders: [...CAMPAIGN, 'resources/notebook'], packages: ['node:'] },
   ...APP_LAYERS.map((layer, at) => ({
     place: `main/app/${layer}`,
     folders: [...APP_LAYERS.slice(0, at).map((lower) => `main/app/${lower}`), ...UNDER_APP],
@@ -245,7 +245,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
       'renderer/text',
       ...CAMPAIGN,
     ],
-    packages: ['vue', 'vue-router', 'reka-ui'],
+    packages: ['vue', 'vue-router', 'reka-ui', 'jsqr'],
   },
   // What needs attention in all bands, one item after the other.
   {
@@ -292,6 +292,8 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     folders: ['renderer/components', 'renderer/lib', 'renderer/text', 'shared/rulesets/*', ...CAMPAIGN],
     packages: ['vue', 'reka-ui'],
   },
+  // The form of a notebook, a page of its own: bundled into resources/notebook.
+  { place: 'renderer/notebook', folders: ['shared/contract'], packages: ['uqr'] },
   {
     place: 'renderer',
     folders: [
@@ -315,6 +317,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     packages: ['vue', 'pinia', 'vue-router'],
   },
   { place: 'resources/rulesets/*', folders: [], packages: [] },
+  { place: 'resources/notebook', folders: [], packages: [] },
   { place: 'package.json', folders: [], packages: [] },
   { place: 'CHANGELOG.md', folders: [], packages: [] },
 ]

@@ -40,13 +40,14 @@ const ORDERS = {
     ),
   invokeFromNobody: (channel: string, ...args: unknown[]) =>
     invoked(channel, { sender: {}, senderFrame: { url: 'app://chronique/', parent: null }, type: 'frame' }, args),
-  permission: (name: string) =>
+  permission: (name: string, details?: object) =>
     new Promise((resolve) => {
       const { permission } = session.defaultSession
-      if (permission) permission(firstWindow().webContents, name, resolve)
+      if (permission) permission(firstWindow().webContents, name, resolve, details)
       else resolve(true)
     }),
-  permissionCheck: (name: string) => session.defaultSession.check?.(firstWindow().webContents, name) ?? true,
+  permissionCheck: (name: string, details?: object) =>
+    session.defaultSession.check?.(firstWindow().webContents, name, '', details) ?? true,
   device: () => session.defaultSession.device?.({}) ?? true,
   lets: (url: string) => session.defaultSession.isAllowed(url),
   isPrevented: (name: string, details: object) => wasPrevented(firstWindow().webContents, name, details),

@@ -22,8 +22,10 @@ type Answering = (answer: { cancel?: boolean }) => void
 
 /** The only session. Pages and the test call the handlers that the program sets on it. */
 class Session extends EventEmitter {
-  permission: ((contents: unknown, permission: string, answer: (granted: boolean) => void) => void) | null = null
-  check: ((contents: unknown, permission: string) => boolean) | null = null
+  permission:
+    | ((contents: unknown, permission: string, answer: (granted: boolean) => void, details?: object) => void)
+    | null = null
+  check: ((contents: unknown, permission: string, origin?: string, details?: object) => boolean) | null = null
   device: ((details: unknown) => boolean) | null = null
   beforeRequest: ((details: { url: string }, answer: Answering) => void) | null = null
   spellChecker = true

@@ -62,6 +62,13 @@ test.each(['media', 'geolocation', 'notifications', 'clipboard-read', 'openExter
     expect(await ask('permissionCheck', name)).toBe(false)
   },
 )
+test('5. allows the camera, but not the microphone', async () => {
+  expect(await ask('permission', 'media', { mediaTypes: ['video'] })).toBe(true)
+  expect(await ask('permissionCheck', 'media', { mediaType: 'video' })).toBe(true)
+  for (const mediaTypes of [['audio'], ['video', 'audio'], []])
+    expect(await ask('permission', 'media', { mediaTypes })).toBe(false)
+  for (const mediaType of ['audio', 'unknown']) expect(await ask('permissionCheck', 'media', { mediaType })).toBe(false)
+})
 test('5. denies devices and downloads', async () => {
   expect(await ask('device')).toBe(false)
   expect(await ask('downloadIsPrevented')).toBe(true)

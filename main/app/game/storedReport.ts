@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { FinishingPlace, GAME_RESULTS } from '../../../shared/domain/campaign/facts.ts'
 import { isSameData } from '../../../shared/domain/campaign/change.ts'
 import type { Authorship } from '../../../shared/contract/views/playerReports.ts'
 import { AftermathAnswers, AftermathAnswer } from '../../../shared/rules/aftermathAnswers.ts'
@@ -16,9 +17,18 @@ export interface PlayerReportRef {
 }
 
 const ATTRIBUTION = {
-  by: z.nullable(z.strictObject({ account: z.string(), name: z.string() })),
+  by: z.nullable(z.strictObject({ account: z.string(), name: z.string(), isClaimed: z.optional(z.literal(true)) })),
   at: z.string(),
 } as const
+/** What a code says about the whole game. `code`: checksum of the code. */
+const Seen = z.strictObject({
+  ...ATTRIBUTION,
+  code: z.int(),
+  results: z.record(z.string(), z.enum(GAME_RESULTS)),
+  places: z.record(z.string(), FinishingPlace),
+  objectives: z.record(z.string(), z.int()),
+  notes: z.string(),
+})
 const StoredReport = z.strictObject({
   said: z.record(z.string(), z.strictObject({ ...ATTRIBUTION, answer: AftermathAnswer })),
   /**
@@ -26,6 +36,8 @@ const StoredReport = z.strictObject({
    */
   rolls: z.record(z.string(), z.array(z.int())),
   handedIn: z.nullable(z.strictObject(ATTRIBUTION)),
+  /** Present if the report came as a code: a club's own form does not ask about the whole game. */
+  seen: z.optional(Seen),
 })
 /** A player's report: the answers about one warband after a game. */
 export type StoredPlayerReport = z.infer<typeof StoredReport>

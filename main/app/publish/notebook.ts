@@ -16,6 +16,7 @@ import { notebookHtml } from '../../publish/notebookHtml.ts'
 import type { CommandDependencies } from '../base/execute.ts'
 import { applyPrintOptions } from '../print/printOptions.ts'
 import { notebookSheets } from '../print/printout.ts'
+import { buildAnswerForm } from './answerForm.ts'
 import { organiserAccess, readerAccess } from '../base/access.ts'
 import { defineMethod } from '../base/defineMethod.ts'
 
@@ -27,8 +28,13 @@ type NotebookInput = z.output<z.ZodMiniObject<typeof NotebookRequest>>
  */
 export const getNotebook = defineMethod('notebook.get', readerAccess, (engine, input, call): PageFile => {
   const text = translator(input.language)
-  const { name, notebook } = buildNotebook(engine, input, call)
-  return { name: `${notebookTitle(name, text)}.html`, text: notebookHtml(notebook, text) }
+  const { name, view, notebook } = buildNotebook(engine, input, call)
+  // A warband without members has nothing to answer about.
+  const form =
+    notebook.members.length > 0
+      ? buildAnswerForm(engine, { view, warband: input.warband, game: notebook.game?.id }, text)
+      : undefined
+  return { name: `${notebookTitle(name, text)}.html`, text: notebookHtml(notebook, text, form) }
 })
 
 /**
@@ -64,7 +70,7 @@ function buildNotebook(
     game: game ? notebookGame(warband, game, view, text) : null,
     members: members.map((one) => ({ ...one, sheet: applyPrintOptions(one.sheet, options) })),
   }
-  return { name: band.name, notebook }
+  return { name: band.name, view, notebook }
 }
 
 /** Returns a game as one of its warbands may see it: of the others, only names and players. */

@@ -9,7 +9,6 @@ import { gameFacts } from '../game/gameFacts.ts'
 import { RefusedError } from '../base/refused.ts'
 import {
   answersOfReport,
-  createRepeatingDice,
   loadReport,
   rollKey,
   saveReport,
@@ -20,6 +19,7 @@ import {
 import { isReportOpen, gameAsSeenInReport } from './reportGame.ts'
 import { playerReportKey } from '../game/reportKey.ts'
 import { aftermathForReport, createReportQuestions } from './reportAftermath.ts'
+import { rollForQuestion } from './rollForQuestion.ts'
 import { readerAccess } from '../base/access.ts'
 import { defineMethod } from '../base/defineMethod.ts'
 
@@ -27,7 +27,7 @@ import { defineMethod } from '../base/defineMethod.ts'
  * Replaces the report of a warband about a planned game by the result of `change`. Throws `fact-missing`,
  * `part-no-band`, `part-recorded`, `refused` if the campaign is closed, and what `change` throws.
  */
-function updateReport(
+export function updateReport(
   engine: CommandDependencies,
   ref: PlayerReportRef,
   change: (part: StoredPlayerReport) => StoredPlayerReport,
@@ -121,38 +121,10 @@ export const rollForReport = defineMethod(
   (engine, { questions, ...ref }): CommandResult<object> =>
     updateReport(engine, ref, (part) => {
       const questionsFor = createReportQuestions(engine, ref)
-      return [...new Set(questions)].reduce((now, id) => rollForQuestion(engine, questionsFor, now, id), part)
+      const author = currentAuthorship(engine)
+      return [...new Set(questions)].reduce((now, id) => rollForQuestion(engine, questionsFor, now, id, author), part)
     }),
 )
-
-type ReportQuestions = ReturnType<typeof createReportQuestions>
-
-function rollForQuestion(
-  engine: CommandDependencies,
-  questionsFor: ReportQuestions,
-  part: StoredPlayerReport,
-  id: string,
-): StoredPlayerReport {
-  const answers = answersOfReport(part)
-  const before = answers[id]
-  const questionWith = (faces: readonly number[]) =>
-    questionsFor({ ...answers, [id]: { kind: 'app', faces: [...faces] } }).find((one) => one.id === id)
-  const question = questionWith([])
-  if (question?.kind !== 'roll') throw new AppError('part-not-asked')
-  const key = rollKey(question)
-  const storedFaces = Object.hasOwn(part.rolls, key) ? part.rolls[key]! : []
-  // Dice that a user typed stay if they are complete; otherwise the program rolls new dice.
-  const isWhole = questionsFor(answers).some((one) => one.id === id && one.state === 'answered')
-  if (storedFaces.length === 0 && before?.kind === 'typed' && isWhole) return part
-  const dice = createRepeatingDice(storedFaces, engine.dice())
-  const faces: number[] = []
-  for (let now: AftermathQuestion | undefined = question; now?.kind === 'roll' && now.next; now = questionWith(faces))
-    faces.push(dice.next(now.next))
-  const answer: AftermathAnswer = { kind: 'app', faces }
-  if (isSameData(before, answer)) return part
-  const said = { ...part.said, [id]: { ...currentAuthorship(engine), answer } }
-  return { ...part, said, rolls: { ...part.rolls, [key]: [...dice.shown()] }, handedIn: null }
-}
 
 /** Marks a warband's report as submitted, or as open again. Throws `part-open` if a question is still open. */
 export const setReportSubmitted = defineMethod(

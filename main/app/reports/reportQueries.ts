@@ -52,7 +52,8 @@ export const listReports = defineMethod(
       const answeredIds = new Set(questions.filter((one) => one.state !== 'open').map(({ id }) => id))
       const said = Object.entries(part.said).filter(([id]) => answeredIds.has(id) || !isReportOpen(state))
       const open = questions.filter((one) => one.state === 'open').length
-      return { warband, name, player, state, open, said: Object.fromEntries(said), handedIn: part.handedIn }
+      const { handedIn, seen } = part
+      return { warband, name, player, state, open, said: Object.fromEntries(said), handedIn, ...(seen && { seen }) }
     })
     return { parts }
   },

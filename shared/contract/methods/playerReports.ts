@@ -1,10 +1,18 @@
 import { z } from 'zod/mini'
 import { Id } from '../../domain/campaign/facts.ts'
 import { AftermathAnswers, AftermathAnswer } from '../../rules/aftermathAnswers.ts'
-import type { PlayerReportGame, BandReportView, PlayerReportView } from '../views/playerReports.ts'
+import type {
+  BandReportView,
+  PlayerReportGame,
+  PlayerReportView,
+  FoundAnswer,
+  ReceivedAnswer,
+} from '../views/playerReports.ts'
 import { defineQuery, defineTransferMethod } from './method.ts'
 
 const part = { campaign: Id, game: Id, warband: Id }
+/** Number of codes that are read or received at once. */
+export const MAX_ANSWERS = 200
 const QuestionId = z.string().check(z.maxLength(100))
 
 /**
@@ -19,6 +27,28 @@ export const PLAYER_REPORT_METHODS = {
   'part.all': defineQuery(z.strictObject({ campaign: Id, game: Id })).answers<{
     readonly parts: readonly BandReportView[]
   }>(),
+  /** Reads the codes of answers in texts: what each answers, and whether it can be received. Changes nothing. */
+  'part.read': defineQuery(
+    z.strictObject({
+      campaign: Id,
+      texts: z.array(z.string().check(z.maxLength(200_000))).check(z.minLength(1), z.maxLength(100)),
+    }),
+  ).answers<{ readonly found: readonly FoundAnswer[] }>(),
+  /**
+   * Takes answers over from codes into the reports of their warbands. Each is received or refused alone. `replaces`:
+   * true if it may replace another report of its warband. Who comes is only returned: the command
+   * `attendance.answer-many` stores it.
+   */
+  'part.receive': defineTransferMethod(
+    z.strictObject({
+      campaign: Id,
+      answers: z
+        .array(
+          z.strictObject({ code: z.string().check(z.maxLength(12_000)), replaces: z._default(z.boolean(), false) }),
+        )
+        .check(z.minLength(1), z.maxLength(MAX_ANSWERS)),
+    }),
+  ).answers<{ readonly results: readonly ReceivedAnswer[] }>(),
   /**
    * Saves answers. `base`: the previous answers as the caller saw them; null for a question without an answer. Fails
    * with `part-answered` if another user answered in the meantime.

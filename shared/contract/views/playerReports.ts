@@ -1,5 +1,7 @@
-import type { AftermathAnswers, AftermathAnswer } from '../../rules/aftermathAnswers.ts'
+import type { AttendanceAnswer } from '../../domain/campaign/attendance.ts'
+import type { AftermathAnswers, AftermathAnswer, AftermathAnswerOf } from '../../rules/aftermathAnswers.ts'
 import type { AftermathQuestionKind } from '../../rules/aftermath/questions.ts'
+import type { WireError } from '../envelope.ts'
 import type { AftermathView } from './game.ts'
 
 /**
@@ -10,9 +12,14 @@ export type PlayerReportState = 'none' | 'begun' | 'in' | 'recorded'
 
 /**
  * Who wrote something, with the author's name at that time, and when. `by` is null for the owner of the data folder.
+ * `isClaimed`: the name was in a code that was sent, and nothing proves it; `account` is then empty.
  */
 export interface Authorship {
-  readonly by: { readonly account: string; readonly name: string } | null
+  readonly by: {
+    readonly account: string
+    readonly name: string
+    readonly isClaimed?: true | undefined
+  } | null
   readonly at: string
 }
 /** The answer to a question, with its author. */
@@ -47,6 +54,14 @@ export interface PlayerReportView extends PlayerReportGame {
   readonly organisers: readonly AftermathQuestionKind[]
 }
 
+/** What a player saw of the whole game: results and places by side, points of objectives by warband, and notes. */
+export interface SeenGame {
+  readonly results: Readonly<Record<string, AftermathAnswerOf<'result'>['results'][string]>>
+  readonly places: Readonly<Record<string, number>>
+  readonly objectives: Readonly<Record<string, number>>
+  readonly notes: string
+}
+
 /** A player's report as the organiser sees it. */
 export interface BandReportView extends Pick<PlayerReportGame, 'warband' | 'name' | 'state'> {
   readonly player: string
@@ -55,4 +70,47 @@ export interface BandReportView extends Pick<PlayerReportGame, 'warband' | 'name
   /** Number of open questions. */
   readonly open: number
   readonly handedIn: Authorship | null
+  /** Present if the report came as a code. */
+  readonly seen?: (SeenGame & Authorship) | undefined
 }
+
+/** Dice of a code that did not fit: rolls that wait for more (`missing`), and faces that no roll needed (`left`). */
+export interface UnusedDice {
+  readonly member: string
+  readonly missing: number
+  readonly left: number
+}
+
+/** What differs between a report and the code that would replace it. */
+export type ReportDifference = 'fallen' | 'dice' | 'decisions' | 'feats' | 'seen' | 'notes'
+
+/**
+ * A code found in a text. `state`: `new`: can be received; `replaces`: another report of the warband is there, which
+ * differs; `known`: it was received before; `refused`: it cannot be received, see `problem`.
+ */
+export interface FoundAnswer {
+  readonly code: string
+  readonly state: 'new' | 'replaces' | 'known' | 'refused'
+  readonly problem: WireError | null
+  readonly says: string
+  readonly at: string | null
+  readonly warband: string
+  /** The game of the report: its round and the names of the other warbands; null without a report. */
+  readonly game: { readonly id: string; readonly round: number; readonly against: readonly string[] } | null
+  readonly attendance: readonly { readonly round: number; readonly answer: AttendanceAnswer }[]
+  /** Names of casualties. */
+  readonly fallen: readonly string[]
+  readonly notes: string
+  readonly isOutdated: boolean
+  readonly dice: readonly (UnusedDice & { readonly name: string })[]
+  readonly differs: readonly ReportDifference[]
+}
+
+/** What became of a code: received, with the warband's answers about who comes, or refused. */
+export type ReceivedAnswer =
+  | {
+      readonly isReceived: true
+      readonly warband: string
+      readonly attendance: FoundAnswer['attendance']
+    }
+  | { readonly isReceived: false; readonly problem: WireError }

@@ -75,6 +75,7 @@ export function acceptedInputs({
     ['standings.adjust', { campaign, warband: first, round: 1, points: 1, detail: 'Arbitrage' }],
     ['part.list', { campaign }],
     ['part.all', { campaign, game: games[1]! }],
+    ['part.read', { campaign, texts: ['CHRONIQUE1/0/'] }],
     ...bands.map((warband) => ['part.get', { campaign, game: games[1]!, warband }] as const),
     ['posting.get', { campaign }],
     ['posting.set', { campaign, address: `https://hooks.example/api/webhooks/1/${marks.organisers}` }],
@@ -97,6 +98,7 @@ export function acceptedInputs({
       'round.plan',
       { campaign, round: 3, games: [{ game: `${games[0]!}r`, sides: bands.map((id) => ({ warbands: [id] })) }] },
     ],
+    ['part.receive', { campaign, answers: [{ code: 'CHRONIQUE1/0/' }] }],
     ...parts.flatMap(({ warband, answers }) => [
       ['part.answer', { campaign, game: games[1]!, warband, answers }] as const,
       ['part.roll', { campaign, game: games[1]!, warband, questions: ['roll:x:1'] }] as const,

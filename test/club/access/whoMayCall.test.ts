@@ -17,9 +17,10 @@ const METHODS_BY_RULE: Record<DirectAccessRule['by'], string> = {
     draft.drop draft.get draft.save experience.award experience.award-many game.aftermath game.cancel game.change
     game.companion game.correct game.get game.keep-moves game.line-up game.plan game.roll game.settle hand.leaving
     hand.people history.list history.preview injury.add injury.strike ledger.record member.restore notebook.list
-    override.clear override.set part.all picture.add picture.move picture.remove picture.write posting.get
-    posting.send posting.set print.book print.honours print.mark print.state round.change round.change-many
-    round.draw-scenarios round.plan round.scenarios round.settle-unplayed scenarios.export scenarios.preview
+    override.clear override.set part.all part.read part.receive picture.add picture.move picture.remove picture.write
+    posting.get posting.send posting.set print.book print.honours print.mark print.state round.change
+    round.change-many round.draw-scenarios round.plan round.scenarios round.settle-unplayed scenarios.export
+    scenarios.preview
     standings.adjust standings.rounds statistics.csv warband.change
     warband.create warband.delete warband.duplicate warband.import warband.import-preview warband.new
     warband.reinstate warband.withdraw

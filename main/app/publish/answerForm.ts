@@ -1,0 +1,113 @@
+import { answerMark, ID_BEGINNING } from '../../../shared/contract/answerCode/answerCode.ts'
+import type { AnswerForm, AnswerFormReport } from '../../../shared/contract/notebook.ts'
+import type { CampaignView } from '../../../shared/contract/views/campaign.ts'
+import { buildPlayedGame, resolveLineUp } from '../../../shared/commands/game/playedGame.ts'
+import { factsWhere } from '../../../shared/domain/campaign/state.ts'
+import { roundProgress } from '../../../shared/domain/campaign/rounds.ts'
+import { listQuestions } from '../../../shared/rules/aftermath/aftermath.ts'
+import type {
+  AftermathQuestion,
+  AftermathQuestionOf,
+  FallenQuestion,
+} from '../../../shared/rules/aftermath/questions.ts'
+import type { FallenEntry } from '../../../shared/rules/aftermathAnswers.ts'
+import { sideName, type PlayedGame } from '../../../shared/rules/playedGame.ts'
+import { roundName } from '../../../shared/text/schedule.ts'
+import type { Translator } from '../../../shared/text/translator.ts'
+import { commandEnvironmentOf, type CommandDependencies } from '../base/execute.ts'
+import { gameFacts } from '../game/gameFacts.ts'
+
+interface FormRequest {
+  readonly view: CampaignView
+  readonly warband: string
+  readonly game: string | undefined
+}
+
+/** The warbands of the sides of a game, in the order in which the codes of answers count them. */
+export const gameSides = ({ sides }: PlayedGame): string[][] =>
+  sides.map(({ warbands }) => warbands.map(({ id }) => id))
+
+/** Returns the form of a warband's notebook for a game. Its report is null if the game is not to be played any more. */
+export function buildAnswerForm(engine: CommandDependencies, request: FormRequest, text: Translator): AnswerForm {
+  const { view, warband, game } = request
+  const { campaign } = view
+  const planned = view.games.find(({ id, state }) => id === game && state === 'planned')
+  const played = planned && buildGame(engine, { campaign: campaign.id, game: planned.id })
+  const band = view.warbands.find(({ id }) => id === warband)!
+  const { now, next } = roundProgress(view.games)
+  const first = planned?.round ?? now ?? next
+  const rounds = factsWhere(engine.store.loadAll(campaign.id, ['round']), 'round', () => true)
+  const nameOf = (round: number) =>
+    roundName({ round, name: rounds.find((one) => one.round === round)?.name ?? '' }, text)
+  return {
+    ...{ campaign: campaign.id.slice(0, ID_BEGINNING), warband: warband.slice(0, ID_BEGINNING) },
+    revision: engine.store.revisionOf(warband),
+    marks: {
+      band: answerMark(campaign.id, warband),
+      game: answerMark(campaign.id, warband, played && { id: played.id, sides: gameSides(played) }),
+    },
+    player: band.player,
+    title: `${band.name} · ${nameOf(first)}`,
+    rounds: [first, first + 1].map((round) => ({ round, name: nameOf(round) })),
+    report: played ? reportForm(engine, played, warband, text) : null,
+  }
+}
+
+function buildGame(engine: CommandDependencies, ref: { readonly campaign: string; readonly game: string }): PlayedGame {
+  const facts = gameFacts(engine, ref)
+  return buildPlayedGame(facts, ref.game, resolveLineUp(facts, ref.game, {}, commandEnvironmentOf(engine)), engine)
+}
+
+function reportForm(
+  engine: CommandDependencies,
+  played: PlayedGame,
+  warband: string,
+  text: Translator,
+): AnswerFormReport {
+  const { questions } = listQuestions(played, {})
+  const ofBand = <K extends 'fallen' | 'feats'>(kind: K) =>
+    questions.find((one): one is AftermathQuestionOf<K> => one.kind === kind && one.warband === warband)
+  const result = questions.find((one) => one.kind === 'result')
+  const [fallen, feats] = [ofBand('fallen'), ofBand('feats')]
+  const isOwnSide = (warbands: readonly { readonly id: string }[]) => warbands.some(({ id }) => id === warband)
+  const beginning = shortener(fallen?.members.map(({ id }) => id) ?? [])
+  const rolls = fallen?.fates.map((fate) => firstRoll(played, fallen, fate)) ?? []
+  return {
+    game: played.id.slice(0, ID_BEGINNING),
+    revision: engine.store.revisionOf(played.id),
+    sides: played.sides.map((side) => ({ name: sideName(side), isOwn: isOwnSide(side.warbands) })),
+    hasPlaces: result?.places !== undefined,
+    bands: played.sides.flatMap(({ warbands }) =>
+      warbands.map(({ id, name }) => ({ name, isOwn: id === warband, isEnemy: !isOwnSide(warbands) })),
+    ),
+    hasPoints: questions.some(({ kind }) => kind === 'points'),
+    members: (fallen?.members ?? []).map(({ id, name, models, crew }) => ({
+      ...{ id: beginning(id), name },
+      ...(models !== undefined && { models }),
+      ...(crew && { crew: crew.map((one) => ({ id: one.id, name: one.name })) }),
+    })),
+    fates: (fallen?.fates ?? []).map((id, at) => ({ id, rolls: rolls[at] !== undefined })),
+    dice: rolls.find((one) => one?.next)?.next?.dice ?? '',
+    losses: (fallen?.losses ?? []).map(({ id, name }) => ({ id, name: text.of(name) })),
+    hasFeats: feats !== undefined,
+    counted: (feats?.counted ?? []).map(({ id, name }) => ({ id, name: text.of(name) })),
+  }
+}
+
+/** The shortest beginning, of eight characters or more, that tells all ids of a warband apart. */
+function shortener(ids: readonly string[]): (id: string) => string {
+  let length = 8
+  while (new Set(ids.map((id) => id.slice(0, length))).size < ids.length) length++
+  return (id) => id.slice(0, length)
+}
+
+/** Returns the roll that a casualty of this fate causes; undefined if nothing is rolled. */
+function firstRoll(
+  played: PlayedGame,
+  { id, members }: FallenQuestion,
+  fate: FallenEntry['fate'],
+): AftermathQuestionOf<'roll'> | undefined {
+  const fallen = members.map((one) => ({ member: one.id, fate, ...(one.models !== undefined && { models: 1 }) }))
+  const isRoll = (one: AftermathQuestion) => one.kind === 'roll'
+  return listQuestions(played, { [id]: { kind: 'fallen', members: fallen } }).questions.find(isRoll)
+}

@@ -1,0 +1,182 @@
+import {
+  answerChecksum,
+  findAnswers,
+  type ReadAnswerCode,
+  type SentAnswer,
+} from '../../../shared/contract/answerCode/answerCode.ts'
+import { MAX_ANSWERS } from '../../../shared/contract/methods/playerReports.ts'
+import type { WireError } from '../../../shared/contract/envelope.ts'
+import type { ChangedRef } from '../../../shared/contract/events.ts'
+import type {
+  Authorship,
+  FoundAnswer,
+  ReceivedAnswer,
+  ReportDifference,
+} from '../../../shared/contract/views/playerReports.ts'
+import { refuseIfClosed } from '../../../shared/commands/base/guards.ts'
+import { isSameData } from '../../../shared/domain/campaign/change.ts'
+import { factOf } from '../../../shared/domain/campaign/state.ts'
+import { AppError } from '../../../shared/domain/error.ts'
+import { organiserAccess } from '../base/access.ts'
+import { defineMethod } from '../base/defineMethod.ts'
+import { checkCampaign, type CommandDependencies, type CommandResult } from '../base/execute.ts'
+import { RefusedError, refusalOrRethrow } from '../base/refused.ts'
+import { renderRefusal } from '../base/renderIssues.ts'
+import { gameFacts } from '../game/gameFacts.ts'
+import { loadReport, type StoredPlayerReport } from '../game/storedReport.ts'
+import { applySentReport, type AppliedReport } from './applyReport.ts'
+import { gameAsSeenInReport } from './reportGame.ts'
+import { updateReport } from './reportChanges.ts'
+import { UNREADABLE, readAnswerCode, resolveAnswer, type ResolvedAnswer, type ResolvedReport } from './sentAnswer.ts'
+
+/** Finds the codes of answers in texts and says of each what it answers and whether it can be received. */
+export const readAnswers = defineMethod(
+  'part.read',
+  organiserAccess,
+  (engine, { campaign, texts }): { readonly found: readonly FoundAnswer[] } => {
+    checkCampaign(engine.store, campaign)
+    const codes = texts.flatMap((text) => findAnswers(text, MAX_ANSWERS)).slice(0, MAX_ANSWERS)
+    const once = [...new Map(codes.map((one) => [one.code, one])).values()]
+    return { found: once.map((one) => describeAnswer(engine, campaign, one)) }
+  },
+)
+
+/**
+ * Takes answers over into the reports of their warbands, each for itself. Nothing is recorded: the organiser takes the
+ * reports over. Refusals are returned, not thrown: those of `resolveAnswer` and `applySentReport`, and
+ * `answer-replaces` if another report would be replaced and `replaces` is false.
+ */
+export const receiveAnswers = defineMethod(
+  'part.receive',
+  organiserAccess,
+  (engine, { campaign, answers }): CommandResult<{ readonly results: readonly ReceivedAnswer[] }> =>
+    engine.store.transaction(() => {
+      checkCampaign(engine.store, campaign)
+      const touched: ChangedRef[] = []
+      const results = answers.map(({ code, replaces }): ReceivedAnswer => {
+        try {
+          const received = receiveAnswer(engine, campaign, code, replaces)
+          touched.push(...received.touched)
+          return { isReceived: true, warband: received.answer.warband.id, attendance: received.answer.attendance }
+        } catch (error) {
+          return { isReceived: false, problem: toProblem(engine, campaign, error) }
+        }
+      })
+      return { done: { results }, touched }
+    }),
+)
+
+function receiveAnswer(engine: CommandDependencies, campaign: string, text: string, replaces: boolean) {
+  const { code, answer: sent } = readAnswerCode(text)
+  const answer = resolveAnswer(engine, campaign, sent)
+  const closed = refuseIfClosed(engine.store.load(campaign, []), campaign)
+  if (closed.length > 0) throw new RefusedError(closed)
+  if (!answer.report) return { answer, touched: [] }
+  const { report } = answer
+  const { touched } = updateReport(engine, report.ref, (before) => {
+    if (before.seen?.code === answerChecksum(code)) return before
+    if (!replaces && isBegun(before)) throw new AppError('answer-replaces', { name: answer.warband.name })
+    return apply(engine, answer, report, before, { code, mayRoll: true }).part
+  })
+  return { answer, touched }
+}
+
+const isBegun = ({ said, seen }: StoredPlayerReport): boolean => Object.keys(said).length > 0 || seen !== undefined
+
+const apply = (
+  engine: CommandDependencies,
+  answer: ResolvedAnswer,
+  report: ResolvedReport,
+  before: StoredPlayerReport,
+  { code, mayRoll }: { readonly code: string; readonly mayRoll: boolean },
+): AppliedReport => {
+  const author: Authorship = { by: { account: '', name: answer.says, isClaimed: true }, at: engine.clock.now() }
+  return applySentReport(engine, report, before, { author, code: answerChecksum(code), mayRoll })
+}
+
+/** Converts a refusal to the error that is sent. Rethrows what is no refusal. */
+function toProblem(engine: CommandDependencies, campaign: string, error: unknown): WireError {
+  const refusal = refusalOrRethrow(error)
+  const { code, path, params } = refusal
+  if (!(refusal instanceof RefusedError)) return { code, path, params }
+  return { code, path, params, issues: renderRefusal(engine, { campaign }, refusal.issues) }
+}
+
+const UNREAD: Omit<FoundAnswer, 'code' | 'problem'> = {
+  ...{ state: 'refused', says: '', at: null, warband: '', game: null },
+  ...{ attendance: [], fallen: [], notes: '', isOutdated: false, dice: [], differs: [] },
+}
+
+function describeAnswer(engine: CommandDependencies, campaign: string, read: ReadAnswerCode): FoundAnswer {
+  const { code } = read
+  if ('problem' in read) return { ...UNREAD, code, problem: { code: UNREADABLE[read.problem], path: '', params: {} } }
+  let known: Omit<FoundAnswer, 'state' | 'problem'> = { ...UNREAD, code, says: read.answer.says.slice(0, 80) }
+  try {
+    const answer = resolveAnswer(engine, campaign, read.answer)
+    known = { ...known, ...aboutAnswer(engine, answer) }
+    if (!answer.report) return { ...known, state: 'new', problem: null }
+    return { ...known, ...compareWithReport(engine, answer, answer.report, read), problem: null }
+  } catch (error) {
+    return { ...known, state: 'refused', problem: toProblem(engine, campaign, error) }
+  }
+}
+
+function aboutAnswer(
+  engine: CommandDependencies,
+  { says, at, warband, attendance, report, isOutdated }: ResolvedAnswer,
+): Pick<FoundAnswer, 'says' | 'at' | 'warband' | 'attendance' | 'isOutdated' | 'game' | 'notes'> {
+  const base = { says, at, warband: warband.name, attendance, isOutdated, game: null, notes: '' }
+  if (!report) return base
+  const { round, against } = gameAsSeenInReport(
+    gameFacts(engine, report.ref),
+    report.ref,
+    loadReport(engine.store, report.ref),
+  )
+  return { ...base, game: { id: report.ref.game, round, against }, notes: report.report.notes }
+}
+
+/** Applies an answer without storing it, and compares it with the report that is there. */
+function compareWithReport(
+  engine: CommandDependencies,
+  answer: ResolvedAnswer,
+  report: ResolvedReport,
+  { code }: { readonly code: string; readonly answer: SentAnswer },
+): Pick<FoundAnswer, 'state' | 'fallen' | 'dice' | 'differs'> {
+  const before = loadReport(engine.store, report.ref)
+  const { part, dice } = apply(engine, answer, report, before, { code, mayRoll: false })
+  const facts = gameFacts(engine, report.ref)
+  const nameOf = (member: string) => factOf(facts, 'member', member).name
+  const fallen = Object.values(part.said).flatMap(({ answer: one }) =>
+    one.kind === 'fallen' ? one.members.map(({ member }) => nameOf(member)) : [],
+  )
+  const isKnown = before.seen?.code === answerChecksum(code)
+  return {
+    state: isKnown ? 'known' : isBegun(before) ? 'replaces' : 'new',
+    fallen,
+    dice: dice.map((one) => ({ ...one, name: nameOf(one.member) })),
+    differs: isKnown ? [] : differencesOf(before, part),
+  }
+}
+
+const KIND_OF_DIFFERENCE = { fallen: 'fallen', feats: 'feats', typed: 'dice', app: 'dice' } as const
+
+/** Lists what differs between the report that is there and the one that would replace it. */
+function differencesOf(before: StoredPlayerReport, after: StoredPlayerReport): ReportDifference[] {
+  const ids = [...new Set([...Object.keys(before.said), ...Object.keys(after.said)])]
+  const kinds = ids.flatMap((id): ReportDifference[] => {
+    const [old, fresh] = [before.said[id]?.answer, after.said[id]?.answer]
+    // A check rolls no dice, so dice that the program has rolled are missing here; they will be the same.
+    if (isSameData(old, fresh) || (old?.kind === 'app' && !fresh)) return []
+    return [KIND_OF_DIFFERENCE[(old ?? fresh)!.kind as keyof typeof KIND_OF_DIFFERENCE] ?? 'decisions']
+  })
+  const seenOf = ({ seen }: StoredPlayerReport) => ({
+    ...{ results: seen?.results ?? {}, places: seen?.places ?? {}, objectives: seen?.objectives ?? {} },
+  })
+  return [
+    ...new Set<ReportDifference>([
+      ...kinds,
+      ...(isSameData(seenOf(before), seenOf(after)) ? [] : (['seen'] as const)),
+      ...((before.seen?.notes ?? '') === (after.seen?.notes ?? '') ? [] : (['notes'] as const)),
+    ]),
+  ]
+}

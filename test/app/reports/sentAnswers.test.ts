@@ -1,0 +1,120 @@
+// Answers without a server: the form of a notebook becomes a code, and the organiser receives the code.
+import { describe, expect, test } from 'vitest'
+import type { BandReportView } from '../../../shared/contract/views/playerReports.ts'
+import { encodeAnswer, type SentAnswer } from '../../../shared/contract/answerCode/answerCode.ts'
+import { RULESETS } from '../../../shared/rulesets/registry.ts'
+import { BANDS } from '../../support/alike.ts'
+import { CAMPAIGN } from '../../support/campaign.ts'
+import { startEvening } from '../../support/sentAnswers.ts'
+
+const [US, THEM] = BANDS
+
+const kinds = ({ said }: BandReportView) => Object.values(said).map(({ answer }) => answer.kind)
+
+describe.each(RULESETS.map(({ id }) => [id] as const))('%s', (ruleset) => {
+  test('receives a complete answer as the report of its warband, and records nothing', () => {
+    const one = startEvening(ruleset)
+    const { report } = one.form()
+    const has = { crew: report!.members[0]!.crew !== undefined, places: report!.hasPlaces }
+    const result = has.places
+      ? { 'place.0': '1', 'place.1': '2' }
+      : { 'result.0': 'win', 'result.1': 'loss', 'result.2': 'loss' }
+    const values = {
+      ...result,
+      [has.crew ? 'crew.0.0' : 'fate.0']: 'out',
+      'dice.0': 'app',
+      'points.0': '4',
+      notes: 'Belle partie',
+    }
+    const code = one.code(values)
+    const before = one.facts()
+    const [found] = one.read(`Zoé : ${code} à demain`)
+    expect(found).toMatchObject({ state: 'new', says: 'Zoé', problem: null, warband: 'Bande 1', notes: 'Belle partie' })
+    expect(found!.fallen).toHaveLength(1)
+    expect(one.problemOf(one.receive(code))).toBe('received')
+    const { said, seen } = one.part()
+    expect(Object.values(said).every(({ by }) => by?.isClaimed && by.name === 'Zoé')).toBe(true)
+    expect(kinds(one.part())).toContain('fallen')
+    expect(Object.values(seen!.results)).toEqual(['win', 'loss', 'loss'])
+    expect(seen!.notes).toBe('Belle partie')
+    const rolls = report!.fates.find(({ id }) => id === 'out')!.rolls
+    expect(kinds(one.part()).includes('app')).toBe(rolls)
+    expect(one.facts()).toEqual(before)
+  })
+})
+
+describe('a received answer', () => {
+  test('fills typed faces in, in the order of the rolls, and says which are missing or too many', () => {
+    const one = startEvening()
+    const whole = one.code({ 'fate.0': 'out', 'dice.0': 'typed', 'faces.0': '1 3, 2; 5' })
+    expect(one.read(whole)[0]!.dice).toEqual([expect.objectContaining({ name: 'Hélène' })])
+    const short = one.code({ 'fate.0': 'out', 'dice.0': 'typed', 'faces.0': '4' })
+    expect(one.read(short)[0]!.dice).toEqual([expect.objectContaining({ missing: 1, left: 0 })])
+    const wrong = one.code({ 'fate.0': 'out', 'dice.0': 'typed', 'faces.0': '4 9' })
+    expect(one.read(wrong)[0]!.problem).toMatchObject({ code: 'answer-face', params: { face: 9, sides: 6 } })
+    expect(one.problemOf(one.receive(wrong))).toBe('answer-face')
+    expect(one.part().state).toBe('none')
+  })
+
+  test('is known when it is received again, and asks before it replaces another report', () => {
+    const one = startEvening()
+    const first = one.code({ 'fate.0': 'out', 'dice.0': 'app', 'result.0': 'win' })
+    const second = one.code({ 'fate.1': 'out', 'dice.1': 'app', 'result.0': 'loss' })
+    one.receive(first)
+    const stored = one.part()
+    expect(one.read(first)[0]!.state).toBe('known')
+    expect(one.problemOf(one.receive(first))).toBe('received')
+    expect(one.part()).toEqual(stored)
+    expect(one.read(second)[0]).toMatchObject({ state: 'replaces', differs: ['fallen', 'seen'] })
+    expect(one.problemOf(one.receive(second))).toBe('answer-replaces')
+    expect(one.part()).toEqual(stored)
+    expect(one.problemOf(one.receive(second, true))).toBe('received')
+    expect(one.part()).not.toEqual(stored)
+  })
+
+  test('never changes dice that the program has rolled', () => {
+    const one = startEvening()
+    one.receive(one.code({ 'fate.0': 'out', 'dice.0': 'app' }))
+    const rolled = Object.entries(one.part().said).find(([, { answer }]) => answer.kind === 'app')!
+    one.receive(one.code({ 'fate.0': 'out', 'dice.0': 'typed', 'faces.0': '6 6' }), true)
+    expect(one.part().said[rolled[0]]!.answer).toEqual(rolled[1].answer)
+  })
+
+  test('returns who comes, and needs no game for it', () => {
+    const one = startEvening()
+    const code = one.code({ played: '', 'come.0': 'coming', 'come.1': 'absent' })
+    expect(one.receive(code)).toEqual({
+      ...{ isReceived: true, warband: US },
+      attendance: [
+        { round: 1, answer: 'coming' },
+        { round: 2, answer: 'absent' },
+      ],
+    })
+    expect(one.all().every(({ state }) => state === 'none')).toBe(true)
+  })
+
+  test('is refused with a reason for another campaign, warband, game or opponents, and once the game is recorded', () => {
+    const one = startEvening()
+    const sent = one.sent({ 'fate.0': 'out' })
+    const swapped = (change: Partial<SentAnswer>) => one.problemOf(one.receive(encodeAnswer({ ...sent, ...change })))
+    expect(swapped({ campaign: 'campaign02' })).toBe('answer-campaign')
+    expect(swapped({ warband: 'warband009' })).toBe('answer-warband')
+    expect(swapped({ warband: THEM })).toBe('answer-mark')
+    expect(swapped({ mark: sent.mark + 1 })).toBe('answer-mark')
+    expect(swapped({ report: { ...sent.report!, game: 'gameround9' } })).toBe('answer-game')
+    const foreign = one.form(THEM).report!.members[0]!.id
+    const fallen = [{ ...sent.report!.fallen[0]!, member: foreign }]
+    expect(swapped({ report: { ...sent.report!, fallen } })).toBe('answer-member')
+    expect(one.part().state).toBe('none')
+    one.does('game.cancel', { campaign: CAMPAIGN, game: one.game })
+    expect(swapped({})).toBe('answer-game')
+  })
+
+  test('says that the notebook is older than the warband, and still accepts what fits', () => {
+    const one = startEvening()
+    const code = one.code({ 'fate.0': 'out' })
+    expect(one.read(code)[0]!.isOutdated).toBe(false)
+    one.does('warband.change', { campaign: CAMPAIGN, warband: US, notes: 'Neu' })
+    expect(one.read(code)[0]).toMatchObject({ isOutdated: true, state: 'new' })
+  })
+})
