@@ -14,10 +14,7 @@ const MAX_TEXT = 200_000
 const TYPING_MS = 300
 
 /** Texts with codes of answers: pasted, from files and pictures, or scanned. They are read as they come in. */
-export function useReceivedAnswers() {
-  const campaign = useCampaign()
-  const commands = useCommands()
-  const attendance = useAttendance(() => campaign.id!)
+function useAnswerTexts(campaign: () => string | undefined) {
   const pasted = ref('')
   const read = ref('')
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -28,10 +25,10 @@ export function useReceivedAnswers() {
   /** Texts of files, pictures and the camera, without duplicates. */
   const added = shallowRef<readonly string[]>([])
   const texts = computed(() => [read.value, ...added.value].filter((text) => text.trim() !== '').slice(0, 100))
-  const { data, error } = useView('part.read', () =>
-    campaign.id === undefined || texts.value.length === 0 ? undefined : { campaign: campaign.id, texts: texts.value },
-  )
-  const found = computed(() => data.value?.found ?? [])
+  const { data, error } = useView('part.read', () => {
+    const id = campaign()
+    return id === undefined || texts.value.length === 0 ? undefined : { campaign: id, texts: texts.value }
+  })
   /** Names of files without a code that could be read. */
   const unreadable = ref<readonly string[]>([])
   function add(text: string) {
@@ -47,29 +44,42 @@ export function useReceivedAnswers() {
     }
     unreadable.value = without
   }
+  return { pasted, add, addFiles, unreadable, found: computed(() => data.value?.found ?? []), error }
+}
 
-  /** What the user changed: whether an answer is to be received. New answers are, unless they replace another. */
+const isOpen = ({ state }: FoundAnswer): boolean => state === 'new' || state === 'replaces'
+
+/** Returns the codes of the newest answer of each warband about each game, among those that can be received. */
+function newestCodes(found: readonly FoundAnswer[]): ReadonlySet<string> {
+  const all = new Map<string, FoundAnswer>()
+  for (const one of found.filter(isOpen)) {
+    const key = `${one.warband} ${one.game?.id ?? ''}`
+    const before = all.get(key)
+    if (!before || (before.at ?? '') < (one.at ?? '')) all.set(key, one)
+  }
+  return new Set([...all.values()].map(({ code }) => code))
+}
+
+/** Answers in texts that players sent: which of them the organiser receives, and what became of them. */
+export function useReceivedAnswers() {
+  const campaign = useCampaign()
+  const commands = useCommands()
+  const attendance = useAttendance(() => campaign.id!)
+  const texts = useAnswerTexts(() => campaign.id)
+  const { found } = texts
+  /** What the user changed. At first, the newest answers are chosen, unless they replace another report. */
   const chosen = ref<Readonly<Record<string, boolean>>>({})
-  const isOpen = ({ state }: FoundAnswer) => state === 'new' || state === 'replaces'
-  /** Only the newest of several answers for the same warband and game is chosen at first. */
-  const newest = computed(() => {
-    const all = new Map<string, FoundAnswer>()
-    for (const one of found.value.filter(isOpen)) {
-      const key = `${one.warband} ${one.game?.id ?? ''}`
-      const before = all.get(key)
-      if (!before || (before.at ?? '') < (one.at ?? '')) all.set(key, one)
-    }
-    return new Set([...all.values()].map(({ code }) => code))
-  })
+  const newest = computed(() => newestCodes(found.value))
   const isChosen = (one: FoundAnswer): boolean =>
     isOpen(one) && (chosen.value[one.code] ?? (one.state === 'new' && newest.value.has(one.code)))
   const choose = (code: string, is: boolean) => (chosen.value = { ...chosen.value, [code]: is })
-  const ready = computed(() => found.value.filter(isChosen))
-  /** Answers about who comes that were received: they are no longer offered. */
+  /** Codes that were received here. An answer about who comes leaves no other trace by which it is recognised. */
   const done = ref<ReadonlySet<string>>(new Set())
+  const isDone = ({ code, state }: FoundAnswer) => state === 'known' || done.value.has(code)
+  const ready = computed(() => found.value.filter((one) => isChosen(one) && !isDone(one)))
 
   const receive = skipWhileRunning(async () => {
-    const all = ready.value.filter(({ code }) => !done.value.has(code))
+    const all = ready.value
     if (all.length === 0) return
     const outcome = await commands.transfer('part.receive', {
       campaign: campaign.id!,
@@ -85,7 +95,5 @@ export function useReceivedAnswers() {
     }
     for (const [round, answers] of rounds) await attendance.answerMany(round, answers)
   })
-  const isDone = ({ code, state }: FoundAnswer) => state === 'known' || done.value.has(code)
-  const count = computed(() => ready.value.filter((one) => !isDone(one)).length)
-  return { pasted, add, addFiles, unreadable, found, error, isOpen, isChosen, isDone, choose, count, receive }
+  return { ...texts, isOpen, isChosen, isDone, choose, count: computed(() => ready.value.length), receive }
 }

@@ -153,3 +153,11 @@ test('a notebook from before the form still opens, and its ticks are kept in a n
   expect(complaints).toEqual([])
   await context.close()
 })
+
+test('a round without games receives answers about who comes, from the dialog about them', async () => {
+  const program = await screens.open('/campaign/campaign01/rounds/2')
+  await program.getByRole('button', { name: 'Qui vient ?' }).click()
+  await program.getByRole('button', { name: 'Recevoir des réponses…' }).click()
+  await program.getByRole('dialog', { name: 'Recevoir des réponses' }).waitFor()
+  await picture(program, 'receive-from-attendance')
+})

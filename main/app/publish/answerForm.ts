@@ -1,4 +1,4 @@
-import { answerMark, ID_BEGINNING } from '../../../shared/contract/answerCode/answerCode.ts'
+import { answerMark, ID_BEGINNING, MEMBER_BEGINNING } from '../../../shared/contract/answerCode/answerCode.ts'
 import type { AnswerForm, AnswerFormReport } from '../../../shared/contract/notebook.ts'
 import type { CampaignView } from '../../../shared/contract/views/campaign.ts'
 import { buildPlayedGame, resolveLineUp } from '../../../shared/commands/game/playedGame.ts'
@@ -40,7 +40,8 @@ export function buildAnswerForm(engine: CommandDependencies, request: FormReques
   const nameOf = (round: number) =>
     roundName({ round, name: rounds.find((one) => one.round === round)?.name ?? '' }, text)
   return {
-    ...{ campaign: campaign.id.slice(0, ID_BEGINNING), warband: warband.slice(0, ID_BEGINNING) },
+    campaign: campaign.id.slice(0, ID_BEGINNING),
+    warband: idShortener(view.warbands, ID_BEGINNING)(warband),
     revision: engine.store.revisionOf(warband),
     marks: {
       band: answerMark(campaign.id, warband),
@@ -49,7 +50,7 @@ export function buildAnswerForm(engine: CommandDependencies, request: FormReques
     player: band.player,
     title: `${band.name} · ${nameOf(first)}`,
     rounds: [first, first + 1].map((round) => ({ round, name: nameOf(round) })),
-    report: played ? reportForm(engine, played, warband, text) : null,
+    report: played ? reportForm(engine, played, request, text) : null,
   }
 }
 
@@ -61,7 +62,7 @@ function buildGame(engine: CommandDependencies, ref: { readonly campaign: string
 function reportForm(
   engine: CommandDependencies,
   played: PlayedGame,
-  warband: string,
+  { view, warband }: FormRequest,
   text: Translator,
 ): AnswerFormReport {
   const { questions } = listQuestions(played, {})
@@ -70,10 +71,12 @@ function reportForm(
   const result = questions.find((one) => one.kind === 'result')
   const [fallen, feats] = [ofBand('fallen'), ofBand('feats')]
   const isOwnSide = (warbands: readonly { readonly id: string }[]) => warbands.some(({ id }) => id === warband)
-  const beginning = shortener(fallen?.members.map(({ id }) => id) ?? [])
+  const { member } = gameFacts(engine, { campaign: view.campaign.id, game: played.id })
+  const own = [...member.values()].filter((one) => one.warband === warband)
+  const beginning = idShortener(own, MEMBER_BEGINNING)
   const rolls = fallen?.fates.map((fate) => firstRoll(played, fallen, fate)) ?? []
   return {
-    game: played.id.slice(0, ID_BEGINNING),
+    game: idShortener(view.games, ID_BEGINNING)(played.id),
     revision: engine.store.revisionOf(played.id),
     sides: played.sides.map((side) => ({ name: sideName(side), isOwn: isOwnSide(side.warbands) })),
     hasPlaces: result?.places !== undefined,
@@ -94,10 +97,11 @@ function reportForm(
   }
 }
 
-/** The shortest beginning, of eight characters or more, that tells all ids of a warband apart. */
-function shortener(ids: readonly string[]): (id: string) => string {
-  let length = 8
-  while (new Set(ids.map((id) => id.slice(0, length))).size < ids.length) length++
+/** Returns a function that shortens an id to its beginning: `least` characters, or as many as tell all ids apart. */
+function idShortener(all: readonly { readonly id: string }[], least: number): (id: string) => string {
+  const ids = new Set(all.map(({ id }) => id))
+  let length = least
+  while (new Set([...ids].map((id) => id.slice(0, length))).size < ids.size) length++
   return (id) => id.slice(0, length)
 }
 

@@ -168,6 +168,9 @@ function fillDice(now: AppliedReport, member: string, dice: SentFallen['dice'], 
     : { part, dice: [...now.dice, { member, missing, left: left.length }] }
 }
 
+/** The name of the member whom a roll is about. */
+const nameOf = ({ params: { name } }: AftermathQuestionOf<'roll'>): string => (typeof name === 'string' ? name : '')
+
 /** Takes as many faces as a roll needs. Throws `answer-face` if a die cannot show a face. */
 function typeFaces(
   question: AftermathQuestionOf<'roll'>,
@@ -179,7 +182,7 @@ function typeFaces(
   while (next && faces.length < given.length) {
     const face = given[faces.length]!
     if (face < 1 || face > next.sides)
-      throw new AppError('answer-face', { name: String(question.params['name'] ?? ''), face, sides: next.sides })
+      throw new AppError('answer-face', { name: nameOf(question), face, sides: next.sides })
     faces.push(face)
     const answered = ask({ [question.id]: { kind: 'typed', faces } }).find(({ id }) => id === question.id)
     next = answered?.kind === 'roll' ? answered.next : undefined

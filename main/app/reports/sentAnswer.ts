@@ -3,6 +3,7 @@ import {
   findAnswers,
   MAX_ANSWER_NOTES,
   MAX_SAYS,
+  MEMBER_BEGINNING,
   type AnswerCodeProblem,
   type ReadAnswerCode,
   type SentAnswer,
@@ -39,7 +40,6 @@ export interface ResolvedAnswer {
 }
 
 const MINUTE = 60_000
-const MIN_BEGINNING = 8
 const LAST_MINUTE = Math.floor(Date.UTC(9999, 11, 31) / MINUTE)
 
 /** Error codes of codes that cannot be read. */
@@ -62,7 +62,8 @@ export function readAnswerCode(text: string): Extract<ReadAnswerCode, { readonly
  */
 export function resolveAnswer(engine: CommandDependencies, campaign: string, sent: SentAnswer): ResolvedAnswer {
   const { store } = engine
-  if (sent.campaign.length < MIN_BEGINNING || !campaign.startsWith(sent.campaign)) throw new AppError('answer-campaign')
+  if (sent.campaign.length < MEMBER_BEGINNING || !campaign.startsWith(sent.campaign))
+    throw new AppError('answer-campaign')
   const facts = store.loadAll(campaign, ['warband', 'game', 'entry'])
   const warband = findByBeginning(
     factsWhere(facts, 'warband', () => true),
@@ -96,14 +97,16 @@ export function findByBeginning<T extends { readonly id: string }>(
   beginning: string,
   missing: string,
 ): T {
-  const [found, other] = beginning.length < MIN_BEGINNING ? [] : all.filter(({ id }) => id.startsWith(beginning))
+  const whole = all.find(({ id }) => id === beginning)
+  if (whole) return whole
+  const [found, other] = beginning.length < MEMBER_BEGINNING ? [] : all.filter(({ id }) => id.startsWith(beginning))
   if (!found) throw new AppError(missing)
   if (other) throw new AppError('answer-ambiguous')
   return found
 }
 
 /** Checks a text of a code. Throws `answer-damaged` if it is too long or has characters that no form allows. */
-export function toPlainText(schema: typeof SingleLineText | typeof NotesText, text: string, most: number): string {
+export function toPlainText(schema: typeof NotesText, text: string, most: number): string {
   const read = schema.safeParse(text.trim())
   if (!read.success || read.data.length > most) throw new AppError('answer-damaged')
   return read.data

@@ -64,8 +64,9 @@ const RESULTS = [null, 'win', 'draw', 'loss'] as const satisfies readonly (GameR
 const ATTENDANCE = ['coming', 'perhaps', 'absent'] as const satisfies readonly AttendanceAnswer[]
 const DICE_KINDS = [null, 'app', 'typed'] as const
 
-/** Characters of the ids of campaign, warband and game in a code. */
+/** Characters of the ids of campaign, warband and game in a code, and of members; more if these fit several. */
 export const ID_BEGINNING = 12
+export const MEMBER_BEGINNING = 8
 /** Characters of a player's name and of notes, which the form limits and the program checks. */
 export const MAX_SAYS = 40
 export const MAX_ANSWER_NOTES = 280

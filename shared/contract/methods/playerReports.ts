@@ -12,7 +12,7 @@ import { defineQuery, defineTransferMethod } from './method.ts'
 
 const part = { campaign: Id, game: Id, warband: Id }
 /** Number of codes that are read or received at once. */
-export const MAX_ANSWERS = 200
+export const MAX_ANSWERS = 100
 const QuestionId = z.string().check(z.maxLength(100))
 
 /**

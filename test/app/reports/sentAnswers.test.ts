@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { BandReportView } from '../../../shared/contract/views/playerReports.ts'
 import { encodeAnswer, type SentAnswer } from '../../../shared/contract/answerCode/answerCode.ts'
+import type { FormValues } from '../../../renderer/notebook/answerOf.ts'
 import { RULESETS } from '../../../shared/rulesets/registry.ts'
 import { BANDS } from '../../support/alike.ts'
 import { CAMPAIGN } from '../../support/campaign.ts'
@@ -16,10 +17,10 @@ describe.each(RULESETS.map(({ id }) => [id] as const))('%s', (ruleset) => {
     const one = startEvening(ruleset)
     const { report } = one.form()
     const has = { crew: report!.members[0]!.crew !== undefined, places: report!.hasPlaces }
-    const result = has.places
+    const result: FormValues = has.places
       ? { 'place.0': '1', 'place.1': '2' }
       : { 'result.0': 'win', 'result.1': 'loss', 'result.2': 'loss' }
-    const values = {
+    const values: FormValues = {
       ...result,
       [has.crew ? 'crew.0.0' : 'fate.0']: 'out',
       'dice.0': 'app',

@@ -166,7 +166,9 @@ describe.each(RULESETS.map(({ id }) => id))('in %s', (ruleset) => {
     expect(unknown).toEqual([])
     expect(members.map(({ like }) => like.name)).toEqual(kinds.map((_kind, place) => `Nº ${place}`))
     // What a member may own or learn is one list here: the ruleset keeps it as items and traits.
-    const owned = members.map(({ like: { traits = [], items: bought = [] } }) => [...traits, ...bought])
+    const owned = members.map(({ like: { traits = [], items: bought = [] } }) =>
+      [traits, bought].flatMap((list) => list as readonly { readonly id: string }[]),
+    )
     const ids = items.map(({ id }) => id)
     expect(owned.map((all) => all.map(({ id }) => id))).toEqual(kinds.map(() => ids))
   })
