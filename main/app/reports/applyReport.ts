@@ -179,7 +179,7 @@ function typeFaces(
   while (next && faces.length < given.length) {
     const face = given[faces.length]!
     if (face < 1 || face > next.sides)
-      throw new AppError('answer-face', { name: String(question.params['name'] ?? ''), face, sides: next.sides })
+      throw new AppError('answer-face', { name: question.params['name'] ?? '', face, sides: next.sides })
     faces.push(face)
     const answered = ask({ [question.id]: { kind: 'typed', faces } }).find(({ id }) => id === question.id)
     next = answered?.kind === 'roll' ? answered.next : undefined

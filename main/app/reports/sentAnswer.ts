@@ -106,7 +106,7 @@ export function findByBeginning<T extends { readonly id: string }>(
 }
 
 /** Checks a text of a code. Throws `answer-damaged` if it is too long or has characters that no form allows. */
-export function toPlainText(schema: typeof SingleLineText | typeof NotesText, text: string, most: number): string {
+export function toPlainText(schema: typeof NotesText, text: string, most: number): string {
   const read = schema.safeParse(text.trim())
   if (!read.success || read.data.length > most) throw new AppError('answer-damaged')
   return read.data
