@@ -114,7 +114,7 @@ test('two notebooks answer, the organiser receives text and picture, and sees th
 
 test('the dialog fits a phone, and says why a code cannot be received', async () => {
   const program = await screens.open('/campaign/campaign01/rounds/1', { viewport: { width: 390, height: 844 } })
-  await program.getByRole('main').getByRole('button', { name: /^Plus/ }).first().click()
+  await program.locator('.rg').getByRole('button', { name: /^Plus/ }).first().click()
   await program.getByRole('menuitem', { name: 'Recevoir des réponses…' }).click()
   await program.getByLabel(/^Collez ici/).fill('CHRONIQUE1/ABCDEF/ et CHRONIQUE9/ABCDEFGH/')
   await program.getByText('2 réponses trouvées').waitFor()
