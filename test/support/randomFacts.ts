@@ -6,16 +6,20 @@ import {
   Id,
   Instant,
   PictureDataUrl,
+  PlainPictureDataUrl,
   FACT_REFERENCES,
   TimeOfDay,
   type FactKind,
 } from '../../shared/domain/campaign/facts.ts'
 import { CatalogueId } from '../../shared/domain/text.ts'
+import { photo } from './photos.ts'
 
 type Schema = z.core.$ZodType
 type Any = fc.Arbitrary<unknown>
 
 const randomDates = fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+
+const side = fc.integer({ min: 1, max: 64 })
 
 /** Generators for schemas whose values are too rare to be found at random. */
 const KNOWN = new Map<unknown, Any>([
@@ -24,6 +28,7 @@ const KNOWN = new Map<unknown, Any>([
   [Day, randomDates.map((moment) => moment.toISOString().slice(0, 10))],
   [TimeOfDay, fc.stringMatching(/^([01][0-9]|2[0-3]):[0-5][0-9]$/)],
   [PictureDataUrl, fc.stringMatching(/^data:image\/(jpeg|png);base64,[A-Za-z0-9+/]{16,40}={0,2}$/)],
+  [PlainPictureDataUrl, fc.tuple(side, side).map(([width, height]) => photo(width, height))],
   [CatalogueId, fc.stringMatching(/^(custom:)?[a-z0-9]{1,9}(-[a-z0-9]{1,9}){0,3}$/)],
 ])
 

@@ -22,7 +22,7 @@ export const PictureDataUrl = z
   .check(z.maxLength(273_100, { abort: true }), z.regex(/^data:image\/(jpeg|png);base64,[A-Za-z0-9+/]{16,}={0,2}$/))
 
 /** A picture without data about where, when and with what it was taken, because such a picture may be published. */
-const PlainPictureDataUrl = PictureDataUrl.check(z.refine((data) => !hasPictureMetadata(data)))
+export const PlainPictureDataUrl = PictureDataUrl.check(z.refine((data) => !hasPictureMetadata(data)))
 /** Maximum number of pictures of a game. */
 export const MAX_GAME_PICTURES = 4
 
