@@ -1,6 +1,7 @@
 import { computed } from 'vue'
 import type { GamePicture } from '../../shared/contract/views/pictures.ts'
 import { MAX_GAME_PICTURES } from '../../shared/domain/campaign/facts.ts'
+import { skipWhileRunning } from '../lib/press.ts'
 import { useView } from '../lib/query.ts'
 import { useCampaign } from '../stores/campaign.ts'
 import { usePermissions } from '../stores/permissions.ts'
@@ -24,12 +25,12 @@ export function useGamePhotos(game: () => string) {
   const canChange = computed(() => !readOnlyState.isOn && may.can('picture.add'))
   const canAdd = computed(() => canChange.value && photos.value.length < MAX_GAME_PICTURES)
 
-  /** Adds photos that the user chooses. Stops at the first one that is refused. */
-  async function add(): Promise<void> {
+  /** Adds photos that the user chooses, as many as fit. Stops at the first one that is refused. */
+  const add = skipWhileRunning(async () => {
     const own = game()
-    for (const photo of await choosePhotos({ several: true }))
+    for await (const photo of choosePhotos(MAX_GAME_PICTURES - photos.value.length))
       if (!(await run('picture.add', { game: own, data: photo })).ok) return
-  }
+  })
   const write = (picture: string, caption: string, base: string) =>
     run('picture.write', { game: game(), picture, caption, base: { caption: base } })
   const remove = (picture: string) => void run('picture.remove', { game: game(), picture })

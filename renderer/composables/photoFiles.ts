@@ -10,17 +10,27 @@ export function usePhotoFiles() {
   const notices = useNotices()
   const { t } = useText()
 
-  /** Returns the photos that the user chooses, as data URLs. Shows a notice for each file that is no picture. */
-  async function choosePhotos({ several }: { readonly several: boolean }): Promise<readonly string[]> {
-    const photos: string[] = []
-    for (const file of await chooseImageFiles(several)) {
-      const picture = await decodePicture(file).catch(() => undefined)
-      if (picture) photos.push(await encodePhoto(picture))
-      else notices.say('error', t('photo.not-a-picture', { file: file.name }))
+  /**
+   * Yields the photos that the user chooses, at most `most`, as data URLs: each is read only when the one before is used,
+   * because a phone has little memory. Shows a notice for each file that is no picture.
+   */
+  async function* choosePhotos(most: number): AsyncGenerator<string> {
+    for (const file of (await chooseImageFiles(most > 1)).slice(0, most)) {
+      const photo = await readPhoto(file).catch(() => undefined)
+      if (photo === undefined) notices.say('error', t('photo.not-a-picture', { file: file.name }))
+      else yield photo
     }
-    return photos
   }
   return { choosePhotos }
+}
+
+async function readPhoto(file: File): Promise<string> {
+  const picture = await decodePicture(file)
+  try {
+    return await encodePhoto(picture)
+  } finally {
+    picture.close()
+  }
 }
 
 /** Opens the device's dialog for pictures. Resolves to an empty list if the user cancels it. */

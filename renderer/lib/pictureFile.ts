@@ -1,3 +1,5 @@
+import { withoutJpegMetadata } from '../../shared/domain/pictureData.ts'
+
 /** Side of a portrait in pixels, and maximum width and height of a picture of a warband or of a game. */
 const PORTRAIT_SIDE = 256
 const PHOTO_SIDE = 1280
@@ -52,7 +54,7 @@ async function encodePart(picture: ImageBitmap, part: PicturePart, mostSide: num
   for (let side = mostSide; ; side *= 0.75) {
     const canvas = drawPart(picture, part, side)
     for (const quality of [0.85, 0.7, 0.55]) {
-      const blob = await toJpegBlob(canvas, quality)
+      const blob = await toPlainJpeg(canvas, quality)
       if (blob.size <= MAX_BYTES) return toDataUrl(blob)
     }
   }
@@ -81,6 +83,12 @@ export function toPictureBlob(url: string): Blob {
 
 const toJpegBlob = (canvas: HTMLCanvasElement, quality: number): Promise<Blob> =>
   new Promise((resolve) => canvas.toBlob((blob) => resolve(blob!), 'image/jpeg', quality))
+
+/** Encodes a canvas as JPEG without the EXIF data that some browsers (Safari) write into it. */
+async function toPlainJpeg(canvas: HTMLCanvasElement, quality: number): Promise<Blob> {
+  const blob = await toJpegBlob(canvas, quality)
+  return new Blob([withoutJpegMetadata(new Uint8Array(await blob.arrayBuffer()))], { type: blob.type })
+}
 
 function toDataUrl(blob: Blob): Promise<string> {
   const reader = new FileReader()

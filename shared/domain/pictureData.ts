@@ -61,9 +61,9 @@ function readJpegSize(view: DataView): PictureSize | undefined {
 }
 
 /**
- * True if a picture in a data URL contains texts, or data about where, when and with what it was taken: EXIF, XMP and
- * IPTC in a JPEG, EXIF and texts in a PNG, and in both any data after the end of the picture, where phones store more of
- * them.
+ * True if a picture in a data URL contains more than its pixels and their colours: data about where, when and with what
+ * it was taken (EXIF, XMP, IPTC, Content Credentials, data of a maker), texts, or anything after the end of the picture,
+ * where phones store more of them.
  */
 export function hasPictureMetadata(url: string): boolean {
   const view = viewOf(url)
@@ -76,18 +76,58 @@ export function hasPictureMetadata(url: string): boolean {
   }
 }
 
-const PNG_METADATA = ['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME']
+/** The chunks of a PNG that are needed to draw it in its colours. */
+const PNG_CHUNKS = new Set([
+  ...['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'cHRM', 'gAMA', 'sRGB', 'iCCP', 'cICP', 'sBIT', 'pHYs', 'bKGD'],
+])
 
 function hasPngMetadata(view: DataView): boolean {
   for (let at = 8; ; at += 12 + view.getUint32(at)) {
     const kind = String.fromCodePoint(...[4, 5, 6, 7].map((offset) => view.getUint8(at + offset)))
-    if (PNG_METADATA.includes(kind)) return true
+    if (!PNG_CHUNKS.has(kind)) return true
     if (kind === 'IEND') return view.byteLength > at + 12
   }
 }
 
-/** Segments APP1 (EXIF, XMP), APP13 (IPTC) and COM (a comment). */
-const JPEG_METADATA = [0xffe1, 0xffed, 0xfffe]
+/** The segments in which programs store what they like: APP0 to APP15, and COM, a comment. */
+const [JPEG_APP0, JPEG_APP15, JPEG_COMMENT] = [0xffe0, 0xffef, 0xfffe]
+/** Segment APP2 with this text holds the colour profile; segment APP14 says how the colours are coded. */
+const [JPEG_PROFILE, PROFILE_NAME, JPEG_COLOURS] = [0xffe2, 'ICC_PROFILE', 0xffee]
+
+/** True if the segment of a JPEG at `at` is not needed to draw the picture in its colours. */
+function isJpegMetadata(view: DataView, at: number): boolean {
+  const marker = view.getUint16(at)
+  if (marker === JPEG_COMMENT) return true
+  if (marker < JPEG_APP0 || marker > JPEG_APP15 || marker === JPEG_APP0 || marker === JPEG_COLOURS) return false
+  return (
+    marker !== JPEG_PROFILE ||
+    [...PROFILE_NAME].some((letter, nth) => view.getUint8(at + 4 + nth) !== letter.charCodeAt(0))
+  )
+}
+
+/**
+ * Returns a JPEG without the segments that are not needed to draw it: some browsers write data of their own into every
+ * picture that they encode. Throws `RangeError` if the data are not a whole JPEG.
+ */
+export function withoutJpegMetadata(jpeg: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const view = new DataView(jpeg.buffer, jpeg.byteOffset, jpeg.byteLength)
+  const kept = [jpeg.subarray(0, 2)]
+  let at = 2
+  while (view.getUint16(at) !== JPEG_SCAN) {
+    const end = view.getUint16(at) === JPEG_FILL ? at + 1 : at + 2 + view.getUint16(at + 2)
+    if (!isJpegMetadata(view, at)) kept.push(jpeg.subarray(at, end))
+    at = end
+  }
+  kept.push(jpeg.subarray(at))
+  const bytes = new Uint8Array(kept.reduce((sum, { length }) => sum + length, 0))
+  let to = 0
+  for (const part of kept) {
+    bytes.set(part, to)
+    to += part.length
+  }
+  return bytes
+}
+
 const JPEG_SCAN = 0xffda
 const JPEG_END = 0xffd9
 /** Any number of these bytes may stand before a marker. */
@@ -96,7 +136,7 @@ const JPEG_FILL = 0xffff
 function hasJpegMetadata(view: DataView): boolean {
   for (let at = 2; ;) {
     const marker = view.getUint16(at)
-    if (JPEG_METADATA.includes(marker)) return true
+    if (isJpegMetadata(view, at)) return true
     if (marker === JPEG_END) return view.byteLength > at + 2
     if (marker === JPEG_FILL) {
       at++

@@ -112,36 +112,29 @@ describe('the picture of a round', () => {
     played.call<RoundPictureView>('report.picture', { campaign: CAMPAIGN, round: 1, language: 'fr' })
   const drawn = (picture: RoundPictureView['picture']) => roundPicture(played.call, { campaign: CAMPAIGN, picture })
 
-  test('proposes the photos of the games, at most three, and offers those of the warbands', () => {
+  test('offers the photos of the games and of the warbands, and shows none unless chosen', () => {
     setBandPicture(THEM, GREY)
     const ids = [RED, GREEN, BLUE, GREY].map((data) => addToGame(data))
     const { picture, photos } = proposal()
-    expect(picture.photos).toEqual(ids.slice(0, 3).map((id) => ({ game: 'gameround1', picture: id })))
     expect(photos.map(({ label, data }) => [label, data])).toEqual([
       ...[RED, GREEN, BLUE, GREY].map((data) => ['Les Fauvettes – Ceux d’en face', data]),
       ['Ceux d’en face', GREY],
     ])
-    expect(drawn(picture).photos).toEqual([RED, GREEN, BLUE])
-  })
-
-  test('proposes the leading warband if no game has a photo, and no other warband', () => {
-    setBandPicture(THEM, GREY)
-    expect(proposal().picture.photos).toEqual([])
-    setBandPicture(US, RED)
-    expect(proposal().picture.photos).toEqual([{ warband: US }])
-    expect(drawn(proposal().picture).photos).toEqual([RED])
+    expect([picture.photos, drawn(picture).photos]).toEqual([[], []])
+    const chosen = [{ game: 'gameround1', picture: ids[1]! }, { warband: THEM }]
+    expect(drawn({ ...picture, photos: chosen }).photos).toEqual([GREEN, GREY])
   })
 
   test('leaves out photos that do not exist any more', () => {
     const picture = addToGame(RED)
-    const { picture: content } = proposal()
+    const content = { ...proposal().picture, photos: [{ game: 'gameround1', picture }] }
     played.does('picture.remove', { campaign: CAMPAIGN, game: 'gameround1', picture })
     expect(drawn(content).photos).toEqual([])
   })
 
   test('is drawn with them', async () => {
-    addToGame(RED)
-    const png = await loadImage(Buffer.from(await renderRoundPicture(drawn(proposal().picture))))
+    const photos = [{ game: 'gameround1', picture: addToGame(RED) }]
+    const png = await loadImage(Buffer.from(await renderRoundPicture(drawn({ ...proposal().picture, photos }))))
     const context = createCanvas(png.width, png.height).getContext('2d')
     context.drawImage(png, 0, 0)
     const { data } = context.getImageData(0, 0, png.width, png.height)

@@ -1,7 +1,7 @@
 // Data in a picture that says where, when or with what it was taken.
 import { createCanvas } from '@napi-rs/canvas'
 import { describe, expect, test } from 'vitest'
-import { hasPictureMetadata, readPictureSize } from '../../shared/domain/pictureData.ts'
+import { hasPictureMetadata, readPictureSize, withoutJpegMetadata } from '../../shared/domain/pictureData.ts'
 import { jpegOfPhone, jpegUrl, photo, plainJpeg } from '../support/photos.ts'
 
 const pngUrl = (bytes: Uint8Array) => `data:image/png;base64,${Buffer.from(bytes).toString('base64')}`
@@ -26,6 +26,10 @@ describe('a picture with data about its origin', () => {
     ['XMP', withSegment(0xe1, 'http://ns.adobe.com/xap/1.0/\0<x/>')],
     ['IPTC', withSegment(0xed, 'Photoshop 3.0\0')],
     ['a comment', withSegment(0xfe, 'Paris')],
+    ['Content Credentials', withSegment(0xeb, 'JP\0')],
+    ['data of a maker', withSegment(0xe3, 'Meta')],
+    ['a second picture in APP2', withSegment(0xe2, 'MPF\0')],
+    ['Content Credentials in a PNG', withChunk('caBX')],
     ['a second picture after the end', jpegUrl(Buffer.concat([plainJpeg(), jpegOfPhone()]))],
     [
       'EXIF after bytes that fill',
@@ -53,4 +57,17 @@ describe('a picture without such data', () => {
     expect(readPictureSize(photo(300, 200))).toEqual([300, 200])
     expect(readPictureSize(jpegUrl(jpegOfPhone(30, 20)))).toEqual([30, 20])
   })
+})
+
+test('a JPEG as Safari encodes a canvas is freed of its EXIF data, and keeps its pixels', () => {
+  const encoded = new Uint8Array(jpegOfPhone(30, 20))
+  expect(hasPictureMetadata(jpegUrl(encoded))).toBe(true)
+  const plain = withoutJpegMetadata(encoded)
+  expect(hasPictureMetadata(jpegUrl(plain))).toBe(false)
+  expect(readPictureSize(jpegUrl(plain))).toEqual([30, 20])
+  // Everything from the tables on is the same.
+  const tables = (jpeg: Uint8Array) => Buffer.from(jpeg).subarray(Buffer.from(jpeg).indexOf(Buffer.from([0xff, 0xdb])))
+  expect(tables(plain)).toEqual(tables(encoded))
+  const untouched = new Uint8Array(plainJpeg())
+  expect(withoutJpegMetadata(untouched)).toEqual(untouched)
 })

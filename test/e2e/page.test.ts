@@ -153,12 +153,12 @@ describe.each(['page', 'notebook'] as const)('a %s', (kind) => {
 
 describe('the boxes of a notebook', () => {
   const countTicked = (page: Page) => page.locator('input:checked').count()
-  const life = (page: Page) => page.locator('.tracker input').first()
+  const life = (page: Page) => page.locator('.tracker input[data-tick]').first()
 
   test('are restored after a reload, until all are cleared', async () => {
     const { page, context } = await openPage(textOf('notebook', 'fr'))
     await life(page).check()
-    await page.locator('.check input').first().check()
+    await page.locator('.check input[data-tick]').first().check()
     await page.reload()
     expect([await countTicked(page), await life(page).isChecked()]).toEqual([2, true])
     expect([await page.locator('#kept').isVisible(), await page.locator('#not-kept').isVisible()]).toEqual([

@@ -120,14 +120,14 @@ describe('an evening of four games', () => {
     // Table 4: the Gués win.
     await typeData('1')
     await waitForFocus('Points de victoire des objectifs : Gués')
-    await page.getByText('Continuer confirme ce qui n’est pas saisi').waitFor()
+    await page.getByText('Continuer confirme que rien d’autre n’est arrivé').waitFor()
     await expect.poll(() => row(2).locator('.names__b').getAttribute('title')).toBe('Mort')
     await move('Control+Enter')
     await page.getByText('il en reste 3 sur 3').waitFor()
     // Each digit goes to its own die, however quickly it is typed.
     await typeData('33434')
     await page.getByText('Tout est réglé.').first().waitFor()
-    await page.locator('.rq__done', { hasText: 'Gontran Bises Blessé à la main' }).waitFor()
+    await page.locator('.rq__done', { hasText: /Gontran Bises\s+Bises\s+[\d ]+\s:\sBlessé à la main/ }).waitFor()
     await move('Control+Enter')
     await page.locator('.rx__h').nth(7).waitFor()
     await move('Control+Enter')
@@ -135,7 +135,7 @@ describe('an evening of four games', () => {
     await page.locator('.rv__g', { hasText: 'Victoire : Fleuves' }).waitFor()
     // Each warband has its own casualties, listed before its numbers.
     expect((await page.locator('.rv__g').first().innerText()).replaceAll(/\s+/g, ' ')).toMatch(
-      /Aubes : hors de combat : Marius Aubes .*Bises : hors de combat : Hélène Bises et Gontran Bises .*expérience \+/,
+      /Aubes : hors de combat : Marius Aubes .*Bises : hors de combat : Hélène Bises.* et Gontran Bises \(Blessé à la main\) .*expérience \+/,
     )
     expect(entries()).toBe(0)
     await move('Control+Enter')

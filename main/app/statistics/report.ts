@@ -41,7 +41,7 @@ export const getRoundPicture = defineMethod(
   (engine, { language, ...wanted }): RoundPictureView => {
     const { report, round, rounds, ruleset, facts } = computeReport(engine, wanted)
     const photos = roundPhotos(engine.store, facts, report)
-    return { round, rounds, photos, picture: createReportPicture(report, ruleset.name, translator(language), photos) }
+    return { round, rounds, photos, picture: createReportPicture(report, ruleset.name, translator(language)) }
   },
 )
 

@@ -1,6 +1,4 @@
-import { MAX_ROUND_PHOTOS, type RoundPictureContent } from '../../../shared/contract/picture.ts'
-import type { RoundPhoto } from '../../../shared/contract/views/statistics.ts'
-import { MAX_GAME_PICTURES } from '../../../shared/domain/campaign/facts.ts'
+import type { RoundPictureContent } from '../../../shared/contract/picture.ts'
 import type { Localized } from '../../../shared/domain/localized.ts'
 import { pictureLine, escapeInPicture, boldInPicture } from '../../../shared/sheets/roundPicture.ts'
 import { sortByFinishingPlace, type RoundReportGame, type RoundReport } from '../../../shared/statistics/report.ts'
@@ -17,16 +15,8 @@ const MAX_SECTION_LINES = { games: 16, ranks: 12, fallen: 8, next: 8 }
 
 type Section = RoundPictureContent['sections'][number]
 
-/**
- * Returns the content of a round's picture, which the user can edit. `ruleset`: name of the ruleset; `photos`: the
- * pictures that it may show.
- */
-export function createReportPicture(
-  report: RoundReport,
-  ruleset: Localized,
-  text: Translator,
-  photos: readonly RoundPhoto[] = [],
-): RoundPictureContent {
+/** Returns the content of a round's picture, which the user can edit. `ruleset`: name of the ruleset. */
+export function createReportPicture(report: RoundReport, ruleset: Localized, text: Translator): RoundPictureContent {
   const { campaign, games, standings, deeds, next } = report
   const section = (kind: Section['kind'], heading: string, lines: readonly string[], most = lines.length): Section[] =>
     lines.length === 0 ? [] : [{ kind, heading, text: limitLines(kind, lines, most).join('\n'), portrait: null }]
@@ -36,7 +26,8 @@ export function createReportPicture(
     title: campaign,
     subtitle: roundName(report, text),
     foot: `${text.of(ruleset)} · Chronique`,
-    photos: proposePhotos(photos),
+    // Photos show people: none is on the picture unless the user chooses it.
+    photos: [],
     sections: [
       ...section(
         'games',
@@ -64,23 +55,6 @@ export function createReportPicture(
           )),
     ],
   }
-}
-
-/**
- * Proposes pictures of games: the first of each game, then further ones. If no game has a picture, proposes the picture
- * of the leading warband, which is listed first.
- */
-function proposePhotos(photos: readonly RoundPhoto[]): RoundPictureContent['photos'] {
-  const ofGames = Map.groupBy(
-    photos.filter(({ photo }) => 'game' in photo),
-    ({ photo }) => ('game' in photo ? photo.game : ''),
-  )
-  const inTurn = Array.from({ length: MAX_GAME_PICTURES }, (_, at) =>
-    [...ofGames.values()].flatMap((all) => all[at] ?? []),
-  )
-  const [first] = photos
-  const proposed = ofGames.size > 0 ? inTurn.flat() : first?.isLeader ? [first] : []
-  return proposed.slice(0, MAX_ROUND_PHOTOS).map(({ photo }) => photo)
 }
 
 /** Returns lists with a heading each: what was not played, who died, who left, and who was captured in a round. */

@@ -23,13 +23,10 @@ export function roundPhotos(store: Store, facts: Facts, { round, standings }: Ro
       photo: { game, picture: id },
       label: caption || bandsIn(game).map(nameOf).join(' – '),
       data,
-      isLeader: false,
     })),
     ...inOrder.flatMap((warband) => {
       const data = ofBands.get(warband)
-      return data === undefined
-        ? []
-        : [{ photo: { warband }, label: nameOf(warband), data, isLeader: warband === ranked[0] }]
+      return data === undefined ? [] : [{ photo: { warband }, label: nameOf(warband), data }]
     }),
   ]
 }

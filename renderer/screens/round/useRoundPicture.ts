@@ -25,10 +25,15 @@ const RENDER_DELAY_MS = 300
  */
 export function useRoundPicture(getRequest: () => { readonly campaign: string; readonly round: number } | undefined) {
   const preferences = usePreferences()
-  const { data, error } = useView('report.picture', () => {
-    const request = getRequest()
-    return request && { ...request, language: preferences.language }
-  })
+  const { data, error } = useView(
+    'report.picture',
+    () => {
+      const request = getRequest()
+      return request && { ...request, language: preferences.language }
+    },
+    // The answer holds all photos of the round, so it is not requested again for what it does not show.
+    (touched) => touched.some(({ kind }) => kind === 'game' || kind === 'warband' || kind === 'campaign'),
+  )
   const written = ref<EditedPicture>()
   /** Discards the user's changes. */
   function resetEdits() {

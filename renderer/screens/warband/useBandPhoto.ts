@@ -24,8 +24,7 @@ export function useBandPhoto(warband: () => string) {
 
   /** Replaces the photo by one that the user chooses. */
   async function choose(): Promise<void> {
-    const [chosen] = await choosePhotos({ several: false })
-    if (chosen !== undefined) await band.run('warband.picture', { data: chosen })
+    for await (const chosen of choosePhotos(1)) await band.run('warband.picture', { data: chosen })
   }
   const remove = () => band.run('warband.picture', { data: null })
   return { photo, canChange, choose, remove }

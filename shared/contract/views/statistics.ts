@@ -52,13 +52,12 @@ export type ReportSectionId = 'results' | 'unplayed' | 'standings' | 'deed' | 'f
 
 /**
  * A picture that can be on the picture of a round: of a game of the round, or of a warband that played in it. `label`:
- * caption, or names of the warbands. `isLeader`: true for the warband that leads the standings after the round.
+ * caption, or names of the warbands.
  */
 export interface RoundPhoto {
   readonly photo: PhotoRef
   readonly label: string
   readonly data: string
-  readonly isLeader: boolean
 }
 
 /** The proposed picture of a round. `rounds`: numbers of the rounds that have a picture. */
