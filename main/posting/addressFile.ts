@@ -12,16 +12,18 @@ export function postAddressFile(folder: string): PostAddressStore {
   const file = path.join(folder, 'posting.json')
   const read = (): Map<string, string> => {
     try {
-      const stored = Object.entries(JSON.parse(readTextFile(file)) as Readonly<Record<string, unknown>>)
+      const stored = Object.entries((JSON.parse(readTextFile(file)) as Readonly<Record<string, unknown>> | null) ?? {})
       return new Map(
         stored.flatMap(([campaign, address]) => (typeof address === 'string' ? [[campaign, address]] : [])),
       )
-    } catch {
-      return new Map()
+    } catch (error) {
+      // Any other error may pass. An empty answer would make the next write erase all addresses.
+      if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === 'ENOENT') return new Map()
+      throw fileProblemOf(error, databaseLocationOf(folder))
     }
   }
   return {
-    get: (campaign) => Promise.resolve(read().get(campaign)),
+    get: async (campaign) => read().get(campaign),
     set(campaign, address) {
       return new Promise((resolve) => {
         const all = read()

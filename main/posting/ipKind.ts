@@ -40,7 +40,10 @@ const LOCAL_IPV4 = listOf('ipv4', [
   ['192.168.0.0', 16],
   ['198.18.0.0', 15],
 ])
-const METADATA_IPV6 = listOf('ipv6', [['fd00:ec2::', 32]])
+const METADATA_IPV6 = listOf('ipv6', [
+  ['fd00:ec2::', 32],
+  ['fd20:ce::', 32],
+])
 const LOCAL_IPV6 = listOf('ipv6', [
   ['::1', 128],
   ['fc00::', 7],

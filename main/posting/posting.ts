@@ -54,7 +54,7 @@ type Handlers = {
 export function createPosting(options: PostingOptions): Posting {
   const { addresses, log } = options
   const handlers: Handlers = {
-    'posting.get': async ({ campaign }) => ({ address: viewOf(await findTarget(options, campaign)) }),
+    'posting.get': async ({ campaign }) => ({ address: viewOf(await findUsableTarget(options, campaign)) }),
     'posting.set': async ({ campaign, address, isLocalConfirmed }, _signal, who) => {
       refuseIfMissing(options, campaign)
       const target = address === null ? undefined : parsePostAddress(address)
@@ -83,6 +83,16 @@ async function findTarget(options: PostingOptions, campaign: string): Promise<Po
   refuseIfMissing(options, campaign)
   const address = await options.addresses.get(campaign)
   return address === undefined ? undefined : parsePostAddress(address)
+}
+
+/** Like `findTarget`, but a stored address that no longer passes the checks counts as none, so that it can be replaced. */
+async function findUsableTarget(options: PostingOptions, campaign: string): Promise<PostTarget | undefined> {
+  try {
+    return await findTarget(options, campaign)
+  } catch (error) {
+    if (error instanceof AppError && error.code.startsWith('posting-address')) return undefined
+    throw error
+  }
 }
 
 function refuseIfMissing({ hasCampaign }: PostingOptions, campaign: string): void {

@@ -92,7 +92,8 @@ function request(target: PostTarget, post: Post, addresses: readonly HostAddress
 /** Asks Discord to answer only once the message is published; without it, every message is accepted unseen. */
 function withConfirmation(url: URL): URL {
   const confirmed = new URL(url)
-  confirmed.searchParams.set('wait', 'true')
+  // The query is kept as it was typed: a service may have signed it.
+  if (!confirmed.searchParams.has('wait')) confirmed.search += confirmed.search === '' ? '?wait=true' : '&wait=true'
   return confirmed
 }
 

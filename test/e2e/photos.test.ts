@@ -97,7 +97,7 @@ test('adds photos to a game on a phone, with captions, in an order, and reports 
   await caption.fill('La prise du pont')
   await caption.press('Enter')
   await expect.poll(() => stored().map((one) => one.caption)).toEqual(['', 'La prise du pont'])
-  await page.getByRole('button', { name: 'Avancer la photo 2' }).click()
+  await page.getByRole('button', { name: 'Placer avant : photo 2' }).click()
   await expect.poll(() => stored().map((one) => one.caption)).toEqual(['La prise du pont', ''])
   await expectNoFindings(page)
   await page.getByRole('button', { name: 'Retirer la photo 2' }).click()

@@ -55,11 +55,10 @@ beforeAll(async () => {
 /** Presses the button that undoes a game; on a phone it is in the menu. */
 async function askToUndoGame(page: Page, words: (typeof WORDS)[Language]): Promise<void> {
   await page.getByRole('link', { name: words.correct }).waitFor()
-  const more = page.locator('.head__do').getByRole('button', { name: words.more })
-  if (await more.isVisible()) {
-    await more.click()
-    await page.getByRole('menuitem', { name: words.game, exact: true }).click()
-  } else await page.getByRole('button', { name: words.game, exact: true }).click()
+  const button = page.getByRole('button', { name: words.game, exact: true })
+  if (await button.isVisible()) return button.click()
+  await page.locator('.head__do').getByRole('button', { name: words.more }).click()
+  return page.getByRole('menuitem', { name: words.game, exact: true }).click()
 }
 
 /** Opens a page of the campaign as this user, in a language. */

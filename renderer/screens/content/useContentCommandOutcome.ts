@@ -16,13 +16,16 @@ export function useContentCommandOutcome() {
   const undo = useUndo()
   const refused = ref<readonly RenderedIssue[]>([])
 
-  /** Waits for the outcome of a command. Returns true if the command succeeded. */
-  async function reportOutcome(sent: Promise<CallOutcome<CommandAnswer<unknown>>>, message: string): Promise<boolean> {
+  /**
+   * Waits for the outcome of a command. Returns true if the command succeeded. Without a message, a success is not
+   * reported: the command is one of several.
+   */
+  async function reportOutcome(sent: Promise<CallOutcome<CommandAnswer<unknown>>>, message?: string): Promise<boolean> {
     const own = campaign.id!
     const outcome = await sent
     refused.value = outcome.ok ? [] : (outcome.error.issues ?? [])
     if (!outcome.ok) return false
-    notices.say('done', message, undo.wayBack(own, outcome.answer, message))
+    if (message !== undefined) notices.say('done', message, undo.wayBack(own, outcome.answer, message))
     return true
   }
   return { refused, reportOutcome }

@@ -38,21 +38,22 @@ export function buildScenarioDraw(
 ): ScenarioDraw {
   const drawn = new Set(games)
   const others = factsWhere(facts, 'game', ({ id, state }) => !drawn.has(id) && state !== 'unplayed')
-  const played = new Map<string, Map<string, number>>()
+  /** The games that each pair of warbands played in each scenario. */
+  const played = new Map<string, Map<string, Set<string>>>()
   for (const { id, scenarioId } of others) {
     if (scenarioId === null) continue
     for (const [one, other] of opponentPairs({ sides: sidesOf(facts, id) })) {
-      const counts = played.get(pairKey(one, other)) ?? new Map<string, number>()
-      played.set(pairKey(one, other), counts.set(scenarioId, (counts.get(scenarioId) ?? 0) + 1))
+      const own = played.get(pairKey(one, other)) ?? new Map<string, Set<string>>()
+      played.set(pairKey(one, other), own.set(scenarioId, (own.get(scenarioId) ?? new Set()).add(id)))
     }
   }
   const toGame = (id: string): GameToDraw => {
     const sides = sidesOf(facts, factOf(facts, 'game', id).id)
-    const sum = new Map<string, number>()
+    const met = new Map<string, Set<string>>()
     for (const [one, other] of opponentPairs({ sides }))
-      for (const [scenario, count] of played.get(pairKey(one, other)) ?? [])
-        sum.set(scenario, (sum.get(scenario) ?? 0) + count)
-    return { id, sides: sides.length, played: sum }
+      for (const [scenario, own] of played.get(pairKey(one, other)) ?? [])
+        met.set(scenario, (met.get(scenario) ?? new Set()).union(own))
+    return { id, sides: sides.length, played: new Map([...met].map(([scenario, own]) => [scenario, own.size])) }
   }
   const rounds = new Set(games.map((id) => factOf(facts, 'game', id).round))
   return {

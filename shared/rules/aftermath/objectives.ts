@@ -18,9 +18,16 @@ export function timesOf({ name, points, each }: ScenarioObjective, { reason, amo
   return Number.isInteger(times) && times > 0 && (each || times === 1) ? times : 0
 }
 
-/** Returns how many times a warband reached an objective of the scenario. */
-export const timesReached = (objective: ScenarioObjective, scored: readonly Scored[]): number =>
-  scored.map((line) => timesOf(objective, line)).find((times) => times > 0) ?? 0
+/**
+ * Returns how many times a warband reached each objective of the scenario. A line counts for one objective only, even if
+ * two have the same name.
+ */
+export const listTimesReached = (offered: readonly ScenarioObjective[], scored: readonly Scored[]): number[] => {
+  const lines = scored.map((line) => ({ line, of: offered.findIndex((objective) => timesOf(objective, line) > 0) }))
+  return offered.map((objective, at) =>
+    lines.reduce((sum, { line, of }) => sum + (of === at ? timesOf(objective, line) : 0), 0),
+  )
+}
 
 /** Lists the lines that belong to no objective of the scenario: the user typed their reasons. */
 export const listOwnLines = (offered: readonly ScenarioObjective[], scored: readonly Scored[]): Scored[] =>
@@ -36,8 +43,9 @@ export function withObjectiveReached(
   { index, times }: { readonly index: number; readonly times: number },
   say: (name: ScenarioObjective['name']) => string,
 ): Scored[] {
+  const before = listTimesReached(offered, scored)
   const lines = offered.flatMap((objective, at) => {
-    const count = at === index ? times : timesReached(objective, scored)
+    const count = at === index ? times : before[at]!
     return count > 0 ? [{ reason: say(objective.name), amount: count * objective.points }] : []
   })
   return [...lines, ...listOwnLines(offered, scored)]

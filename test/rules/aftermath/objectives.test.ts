@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listOwnLines, timesReached, withObjectiveReached } from '../../../shared/rules/aftermath/objectives.ts'
+import { listOwnLines, listTimesReached, withObjectiveReached } from '../../../shared/rules/aftermath/objectives.ts'
 
 const HOLD = { name: { fr: 'Tenir le pont', en: 'Hold the bridge' }, points: 20 }
 const CRATE = { name: { fr: 'Caisse', en: 'Crate' }, points: 5, each: true as const }
@@ -11,7 +11,7 @@ test('reads how often an objective was reached from its line, in either language
     { reason: 'Hold the bridge', amount: 20 },
     { reason: 'Caisse', amount: 15 },
   ]
-  expect(OFFERED.map((one) => timesReached(one, scored))).toEqual([1, 3])
+  expect(listTimesReached(OFFERED, scored)).toEqual([1, 3])
 })
 
 test('takes a line with another amount for one that the user typed', () => {
@@ -20,7 +20,7 @@ test('takes a line with another amount for one that the user typed', () => {
     { reason: 'Caisse', amount: 7 },
     { reason: 'Panache', amount: 2 },
   ]
-  expect(OFFERED.map((one) => timesReached(one, typed))).toEqual([0, 0])
+  expect(listTimesReached(OFFERED, typed)).toEqual([0, 0])
   expect(listOwnLines(OFFERED, typed)).toEqual(typed)
 })
 
@@ -34,4 +34,18 @@ test('adds an objective in the order of the scenario, and keeps typed lines', ()
     { reason: 'Tenir le pont', amount: 20 },
     own,
   ])
+})
+
+test('loses and doubles no points when lines or objectives repeat', () => {
+  const twice = [
+    { reason: 'Caisse', amount: 5 },
+    { reason: 'Caisse', amount: 10 },
+  ]
+  expect(listTimesReached(OFFERED, twice)).toEqual([0, 3])
+  expect(withObjectiveReached(OFFERED, twice, { index: 0, times: 1 }, french)).toEqual([
+    { reason: 'Tenir le pont', amount: 20 },
+    { reason: 'Caisse', amount: 15 },
+  ])
+  const double = [CRATE, { ...CRATE, points: 10 }]
+  expect(listTimesReached(double, [{ reason: 'Caisse', amount: 10 }])).toEqual([2, 0])
 })
