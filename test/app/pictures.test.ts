@@ -45,6 +45,15 @@ describe('the picture of a warband', () => {
     expect(bandPicture(own)).toBe(RED)
   })
 
+  test('is one, also after an undo', () => {
+    played.does('warband.picture', { ...OURS, data: RED })
+    played.does('warband.picture', { ...OURS, data: null })
+    const removal = played.lastEntry()
+    played.does('warband.picture', { ...OURS, data: GREEN })
+    expect(() => undo(played, removal)).toThrow('undo-blocked')
+    expect(played.store.loadAll(CAMPAIGN).warbandPicture.size).toBe(1)
+  })
+
   test('is copied with the warband, and into a new season if portraits are', () => {
     played.does('warband.picture', { ...OURS, data: RED })
     played.does('warband.duplicate', { ...OURS, copy: 'warband009', name: 'Copie', free: true })
@@ -75,6 +84,20 @@ describe('the picture of a warband', () => {
 
 describe('the pictures of a game', () => {
   beforeEach(plan)
+
+  test('do not become more than four by an undo; the later picture has to go first', () => {
+    const [, second] = [RED, GREEN, BLUE, RED].map((data) => add(data))
+    played.does('picture.remove', { ...GAME, picture: second })
+    const removal = played.lastEntry()
+    add(BLUE)
+    const later = played.lastEntry()
+    expect(() => undo(played, removal)).toThrow('undo-blocked')
+    played.does('history.undo', { campaign: CAMPAIGN, entries: [removal], together: true })
+    expect(gamePictures(played)).toHaveLength(4)
+    expect(gamePictures(played).some(({ id }) => id === second)).toBe(true)
+    const undone = played.call<TimelineView>('history.timeline', { campaign: CAMPAIGN, limit: 3 }).groups
+    expect(undone.find(({ entries }) => entries.includes(later))?.undoneBy).not.toBeNull()
+  })
 
   test('are up to four, with captions, in an order', () => {
     const [first, second] = [add(RED), add(GREEN, 'La prise du pont')]

@@ -1,6 +1,7 @@
 import { storeCompanionMoves } from '../../../shared/commands/game/keepMoves.ts'
 import { transferMember } from '../../../shared/commands/member/transfer.ts'
 import type { Change } from '../../../shared/domain/campaign/change.ts'
+import { MAX_GAME_PICTURES } from '../../../shared/domain/campaign/facts.ts'
 import type { JournalEntry } from '../../../shared/domain/campaign/journal.ts'
 import type { Store } from '../../ports/store.ts'
 import { findContentEntriesBlockingUndo } from './undoContent.ts'
@@ -153,9 +154,35 @@ const sameByes: FindObstacles = (store, entries, changes) => {
   return laterOn(store, entries, bands).filter((entry) => entry.changes.some((change) => keys.has(keyOf(change) ?? '')))
 }
 
+/** Pictures of a warband or a game: the field that names it, and how many it may have. */
+const PICTURES = {
+  warbandPicture: { owner: 'warband', most: 1 },
+  gamePicture: { owner: 'game', most: MAX_GAME_PICTURES },
+} as const
+
+/** Finds later entries that added pictures to a warband or a game that would have too many after the undo. */
+const excessPictures: FindObstacles = (store, entries, changes) =>
+  (['warbandPicture', 'gamePicture'] as const).flatMap((kind) => {
+    const { owner, most } = PICTURES[kind]
+    const ownersOf = (some: readonly Change[], side: 'before' | 'after') =>
+      some.flatMap((change) => {
+        const [fields, other] = side === 'after' ? [change.after, change.before] : [change.before, change.after]
+        const id = (fields as Readonly<Record<string, unknown>> | null)?.[owner]
+        return change.kind === kind && other === null && typeof id === 'string' ? [id] : []
+      })
+    const [back, gone] = [ownersOf(changes, 'after'), ownersOf(changes, 'before')]
+    const count = (ids: readonly string[], id: string) => ids.filter((one) => one === id).length
+    const full = new Set(
+      back.filter((id) => store.factsReferencing([id], kind).length + count(back, id) - count(gone, id) > most),
+    )
+    if (full.size === 0) return []
+    return laterOn(store, entries, full).filter((entry) => ownersOf(entry.changes, 'after').some((id) => full.has(id)))
+  })
+
 const ALL: readonly FindObstacles[] = [
   settledGames,
   sameByes,
+  excessPictures,
   findContentEntriesBlockingUndo,
   keptTables,
   dismissals,
