@@ -41,7 +41,12 @@ describe('electron-builder.yml', () => {
     // Undefined means: notarise and sign if a key is given.
     expect([notarize, config.forceCodeSigning]).toEqual([undefined, undefined])
     const granted = [...readFileSync(path.join(ROOT, entitlements!), 'utf8').matchAll(/<key>(.*)<\/key>\s*<true\/>/g)]
-    expect(granted.map(([, name]) => name)).toEqual(['com.apple.security.cs.allow-jit'])
+    expect(granted.map(([, name]) => name)).toEqual([
+      'com.apple.security.cs.allow-jit',
+      'com.apple.security.device.camera',
+    ])
+    // macOS ends a program that uses the camera without saying what for.
+    expect((config.mac!.extendInfo as Record<string, string>)['NSCameraUsageDescription']).toMatch(/QR codes/)
     const KEYS = /"(?:cscLink|cscKeyPassword|identity|certificate\w+|azureSignOptions|sign)":/
     expect(JSON.stringify(config)).not.toMatch(KEYS)
     expect(JSON.stringify({ win: { certificateFile: 'a.pfx' } })).toMatch(KEYS)
