@@ -14,7 +14,10 @@ form.answer{display:grid;gap:.6rem;padding:.4rem 0}
 .ask{display:grid;gap:.15rem}
 .ask :is(input,select,textarea),#answer-text{font:inherit;width:100%;box-sizing:border-box;min-height:2.75rem;padding:.4rem .6rem;border:1px solid var(--ink-2);border-radius:2px;background:var(--paper);color:var(--ink)}
 .ask .num{max-width:7rem}
-.ask__m{display:grid;gap:.4rem;border-bottom:1px solid var(--hair);padding-bottom:.6rem}
+form.answer .ask__m{gap:.4rem;border:0;border-bottom:1px solid var(--hair);margin:0;padding:0 0 .6rem;min-width:0}
+.answer .vh{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
+.fault{margin:0;color:var(--danger);font-size:.9rem}
+.ask [aria-invalid]{border:2px solid var(--danger)}
 #answer-text{overflow-wrap:anywhere;font-size:.8rem}
 .answer button{min-height:2.75rem}
 .answer__go{font-weight:600}
@@ -58,6 +61,9 @@ const TEXTS = [
   'notebook.answer-feat-nobody',
   'notebook.answer-feat-reason',
   'notebook.answer-feat-amount',
+  'notebook.answer-fault-number',
+  'notebook.answer-fault-faces',
+  'notebook.answer-fault-reason',
   'notebook.answer-notes',
   'notebook.answer-go',
   'notebook.answer-send',
@@ -84,5 +90,8 @@ export const answerSection = (form: AnswerForm, key: string, text: Translator): 
     </details>
   </section>`
 
+/** Parameters that the form fills in. */
+const IN_FORM = { least: '{least}', most: '{most}' }
+
 const formTexts = (text: Translator): Record<string, string> =>
-  Object.fromEntries(TEXTS.map((key) => [key.slice(PREFIX.length), text(key)]))
+  Object.fromEntries(TEXTS.map((key) => [key.slice(PREFIX.length), text(key, IN_FORM)]))

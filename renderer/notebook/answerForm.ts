@@ -1,8 +1,11 @@
 import { encode } from 'uqr'
-import { encodeAnswer } from '../../shared/contract/answerCode/answerCode.ts'
+import { answerChecksum, encodeAnswer } from '../../shared/contract/answerCode/answerCode.ts'
 import type { AnswerForm } from '../../shared/contract/notebook.ts'
 import { answerOf, type FormValues } from './answerOf.ts'
-import { element, formFields, type FormTexts } from './fields.ts'
+import { findFaults } from './checkForm.ts'
+import { element, formFields, type Control, type FormTexts } from './fields.ts'
+import { showFaults } from './showFaults.ts'
+import { openStorage } from './storage.ts'
 
 /**
  * The form of a notebook: an HTML file that works without a connection. The file contains this script in one line
@@ -14,10 +17,6 @@ interface FormData {
   readonly key: string
 }
 
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
-
-const KEY_PREFIX = 'chronique-answer/'
-
 const section = document.getElementById('answer')
 if (section) showForm(section, JSON.parse(section.dataset['form']!) as FormData)
 
@@ -26,16 +25,21 @@ function showForm(place: HTMLElement, { form, texts, key }: FormData): void {
   const output = element('div', { hidden: '' })
   fields.append(element('button', { type: 'submit', class: 'answer__go' }, texts['go']!), output)
   const controls = [...fields.elements].filter((one): one is Control => 'name' in one && one.name !== '')
-  const storage = openStorage(key)
-  const stored = storage.read()
-  for (const control of controls) setValue(control, stored[control.name])
-  if (stored['says'] === undefined)
-    setValue(
-      controls.find(({ name }) => name === 'says')!,
-      form.player,
-    )
+  // Fields are stored by their position, so the form of another notebook, which may have other members, starts afresh.
+  const storage = openStorage(`${key}/${answerChecksum(JSON.stringify(form))}`)
+  function fill(stored: FormValues) {
+    for (const control of controls) setValue(control, stored[control.name] ?? '')
+  }
+  fill(storage.read() ?? { says: form.player })
   const values = () => Object.fromEntries(controls.flatMap((control) => valueOf(control)))
+  let hasFaults = false
+  const check = () => {
+    const faults = findFaults(form, values())
+    hasFaults = faults.length > 0
+    return showFaults(controls, faults, texts)
+  }
   const update = () => {
+    if (hasFaults) check()
     showFieldsThatApply(fields, values())
     output.hidden = true
   }
@@ -45,17 +49,25 @@ function showForm(place: HTMLElement, { form, texts, key }: FormData): void {
   })
   fields.addEventListener('submit', (event) => {
     event.preventDefault()
+    const faulty = check()
+    if (faulty) return faulty.focus()
     output.replaceChildren(...answerOutput(form, texts, values()))
     output.hidden = false
     output.scrollIntoView({ block: 'start' })
+    // A screen reader says what has the focus.
+    output.querySelector<HTMLElement>('[tabindex]')!.focus({ preventScroll: true })
+  })
+  document.getElementById('anew')?.addEventListener('click', () => {
+    storage.clear()
+    fill({ says: form.player })
+    update()
   })
   place.querySelector('details')!.append(fields)
   update()
   place.hidden = false
 }
 
-function setValue(control: Control, value: string | undefined): void {
-  if (value === undefined) return
+function setValue(control: Control, value: string): void {
   if (control instanceof HTMLInputElement && control.type === 'checkbox') control.checked = value === '1'
   else control.value = value
 }
@@ -73,30 +85,6 @@ function showFieldsThatApply(fields: HTMLElement, values: FormValues): void {
       const [name, wanted] = condition.split('=') as [string, string]
       return wanted.split(',').includes(values[name] ?? '')
     })
-}
-
-/** What is entered stays in the browser, as far as it stores anything; answers of other games of the warband go. */
-function openStorage(key: string) {
-  const own = KEY_PREFIX + key
-  const others = own.slice(0, own.lastIndexOf('/') + 1)
-  return {
-    read(): FormValues {
-      try {
-        for (const one of Object.keys(localStorage))
-          if (one.startsWith(others) && one !== own) localStorage.removeItem(one)
-        return Object(JSON.parse(localStorage.getItem(own) ?? '{}')) as FormValues
-      } catch {
-        return {}
-      }
-    },
-    write(values: FormValues): void {
-      try {
-        localStorage.setItem(own, JSON.stringify(values))
-      } catch {
-        // The browser stores nothing: the answer lasts as long as the page.
-      }
-    },
-  }
 }
 
 /** The finished answer: its text with the buttons that send it, and its QR code. */
@@ -123,7 +111,7 @@ function answerOutput(form: AnswerForm, texts: FormTexts, values: FormValues): N
   const save = () => Promise.resolve(saveFile(`${form.title.replace(/[^\p{L}\p{N}]+/gu, '-')}.txt`, text))
   const canShare = typeof navigator.share === 'function'
   return [
-    element('p', {}, texts['send']!),
+    element('p', { tabindex: '-1' }, texts['send']!),
     element(
       'div',
       { class: 'checks' },

@@ -9,7 +9,7 @@ export const MAX_FEATS = 12
 
 const MINUTE = 60_000
 
-/** Builds the answer from the fields of the form. `now`: milliseconds since 1970. */
+/** Builds the answer from fields without faults (`findFaults`). `now`: milliseconds since 1970. */
 export function answerOf(form: AnswerForm, values: FormValues, now: number): SentAnswer {
   const { campaign, warband, revision, marks, rounds } = form
   const report = form.report && values['played'] === '1' ? reportOf(form.report, values) : null
@@ -32,9 +32,9 @@ export function answerOf(form: AnswerForm, values: FormValues, now: number): Sen
 
 function reportOf(form: AnswerFormReport, values: FormValues): SentReport {
   const { game, revision, sides, hasPlaces, bands, hasPoints, members } = form
-  const numberOf = (name: string) => parseNumber(values[name])
-  const places = hasPlaces ? sides.map((_, at) => numberOf(`place.${at}`)) : []
-  const objectives = hasPoints ? bands.map((_, at) => numberOf(`points.${at}`)) : []
+  const number = (name: string) => numberOf(values, name)
+  const places = hasPlaces ? sides.map((_, at) => number(`place.${at}`)) : []
+  const objectives = hasPoints ? bands.map((_, at) => number(`points.${at}`)) : []
   return {
     ...{ game, revision, places: places.some(Boolean) ? places : [], results: resultsOf(form, values, places) },
     objectives: objectives.some((one) => one !== null) ? objectives : [],
@@ -42,15 +42,14 @@ function reportOf(form: AnswerFormReport, values: FormValues): SentReport {
     losses: members.flatMap(({ id }, at) =>
       form.losses.flatMap((loss, of) => (values[`loss.${at}.${of}`] === '1' ? [{ member: id, loss: loss.id }] : [])),
     ),
-    feats: Array.from({ length: MAX_FEATS }).flatMap((_, at) => {
-      const member = members[Number(values[`feat.${at}.member`] || -1)]
-      const amount = numberOf(`feat.${at}.amount`) ?? 1
-      const reason = (values[`feat.${at}.reason`] ?? '').trim()
-      return member && reason !== '' ? [{ member: member.id, amount, reason }] : []
-    }),
+    feats: featsAsked(form, values).map((at) => ({
+      member: members[Number(values[`feat.${at}.member`])]!.id,
+      amount: number(`feat.${at}.amount`) ?? 1,
+      reason: (values[`feat.${at}.reason`] ?? '').trim(),
+    })),
     counted: members.flatMap(({ id }, at) =>
       form.counted.flatMap((award, of) => {
-        const times = numberOf(`counted.${at}.${of}`)
+        const times = number(`counted.${at}.${of}`)
         return times ? [{ member: id, award: award.id, times }] : []
       }),
     ),
@@ -74,41 +73,64 @@ function resultsOf(
   return given.some(Boolean) ? given : []
 }
 
+/** The fates that were chosen for a member: one for each crew member who fell, otherwise at most one. */
+function fatesOf({ members, fates }: AnswerFormReport, values: FormValues, at: number) {
+  const { crew = [] } = members[at]!
+  const find = (id: string, name: string) =>
+    fates.flatMap((one) => (one.id === values[name] ? [{ ...one, id, fate: one.id }] : []))
+  return crew.length > 0 ? crew.flatMap(({ id }, of) => find(id, `crew.${at}.${of}`)) : find('', `fate.${at}`)
+}
+
+export const isFallen = (form: AnswerFormReport, values: FormValues, at: number): boolean =>
+  fatesOf(form, values, at).length > 0
+
+/** True if the program or the player rolls for a member. */
+export const rollsDice = (form: AnswerFormReport, values: FormValues, at: number): boolean =>
+  fatesOf(form, values, at).some(({ rolls }) => rolls)
+
 function fallenOf(form: AnswerFormReport, values: FormValues, at: number): SentFallen[] {
   const { id, models, crew = [] } = form.members[at]!
-  const fateOf = (value: string | undefined) => form.fates.find((one) => one.id === value)
-  const fates = crew.flatMap((one, of) => {
-    const fate = fateOf(values[`crew.${at}.${of}`])
-    return fate ? [{ id: one.id, fate: fate.id, rolls: fate.rolls }] : []
-  })
-  const own =
-    crew.length > 0
-      ? fates[0] && { id: fates[0].fate, rolls: fates.some(({ rolls }) => rolls) }
-      : fateOf(values[`fate.${at}`])
-  if (!own) return []
+  const fates = fatesOf(form, values, at)
+  if (!fates[0]) return []
   return [
     {
-      ...{ member: id, fate: own.id, models: models === undefined ? null : (parseNumber(values[`models.${at}`]) ?? 1) },
-      crew: fates.map((one) => ({ id: one.id, fate: one.fate })),
-      by: parseNumber(values[`by.${at}`]),
-      dice: own.rolls ? diceOf(values, at) : null,
+      ...{ member: id, fate: fates[0].fate, by: numberOf(values, `by.${at}`) },
+      models: models === undefined ? null : (numberOf(values, `models.${at}`) ?? 1),
+      crew: crew.length > 0 ? fates.map((one) => ({ id: one.id, fate: one.fate })) : [],
+      dice: rollsDice(form, values, at) ? diceOf(form, values, at) : null,
     },
   ]
 }
 
-/** The faces that were typed, in order; whatever stands between the numbers separates them. */
-function diceOf(values: FormValues, at: number): SentFallen['dice'] {
+function diceOf({ largestDie }: AnswerFormReport, values: FormValues, at: number): SentFallen['dice'] {
   if (values[`dice.${at}`] === 'app') return 'app'
-  if (values[`dice.${at}`] !== 'typed') return null
-  const faces =
-    (values[`faces.${at}`] ?? '')
-      .match(/\d+/g)
-      ?.map(Number)
-      .filter((face) => face <= 100) ?? []
-  return faces.length > 0 ? faces.slice(0, 40) : null
+  return values[`dice.${at}`] === 'typed' ? facesOf(values[`faces.${at}`] ?? '', largestDie) : null
 }
 
-function parseNumber(text: string | undefined): number | null {
-  const typed = (text ?? '').trim().replace('−', '-')
-  return /^-?\d{1,4}$/.test(typed) ? Number(typed) : null
+/** What may stand between faces. */
+const SEPARATORS = /[\s,;.:/+-]+/
+
+/**
+ * The faces that were typed, in order. If no die has more than nine sides (`sides`: those of the largest), each digit is a
+ * face, so that "351" and "3 5 1" are the same. Whatever is no face is `NaN`.
+ */
+export function facesOf(typed: string, sides: number): number[] {
+  const parts = typed.split(SEPARATORS).filter((part) => part !== '')
+  return (sides <= 9 ? parts.flatMap((part) => [...part]) : parts).map((part) =>
+    /^\d{1,3}$/.test(part) ? Number(part) : Number.NaN,
+  )
+}
+
+/** The numbers of the feats that the form shows with a member: those up to the first one that is nobody's. */
+export function featsAsked({ members }: AnswerFormReport, values: FormValues): number[] {
+  const all = Array.from({ length: MAX_FEATS }, (_, at) => at)
+  const end = all.find((at) => !members[Number(values[`feat.${at}.member`] || -1)])
+  return all.slice(0, end)
+}
+
+/** A whole number that was typed: null if the field is empty, `NaN` if it holds anything else. */
+export function numberOf(values: FormValues, name: string): number | null {
+  const typed = (values[name] ?? '').trim().replace('−', '-')
+  if (typed === '') return null
+  return /^[-+]?\d{1,4}$/.test(typed) ? Number(typed) : Number.NaN
 }

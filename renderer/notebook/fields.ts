@@ -5,6 +5,8 @@ import { MAX_FEATS } from './answerOf.ts'
 /** The texts of the form, in the language of the notebook. */
 export type FormTexts = Readonly<Record<string, string>>
 
+export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
 type Attributes = Readonly<Record<string, string | false>>
 
 /** Creates an element. A text becomes a text node, so that no name is ever read as HTML. */
@@ -127,7 +129,8 @@ function memberFields(report: AnswerFormReport, texts: FormTexts, at: number): N
         ]),
     ...report.losses.map((loss, of) => box(`loss.${at}.${of}`, loss.name)),
   ]
-  return element('div', { class: 'ask__m' }, ...fields)
+  // Each field is labelled for the eye; a screen reader also says whose dice and losses these are.
+  return element('fieldset', { class: 'ask__m' }, element('legend', { class: 'vh' }, name), ...fields)
 }
 
 function featFields({ members, counted }: AnswerFormReport, texts: FormTexts): Node[] {

@@ -1,6 +1,5 @@
 import { computed, ref, shallowRef, watch } from 'vue'
-import type { FoundAnswer } from '../../shared/contract/views/playerReports.ts'
-import type { AttendanceAnswer } from '../../shared/domain/campaign/attendance.ts'
+import { newestAttendance, type FoundAnswer } from '../../shared/contract/views/playerReports.ts'
 import { useAttendance } from '../composables/attendance.ts'
 import { useView } from '../lib/query.ts'
 import { skipWhileRunning } from '../lib/press.ts'
@@ -8,8 +7,10 @@ import { useCampaign } from '../stores/campaign.ts'
 import { useCommands } from '../stores/commands.ts'
 import { readQrPicture } from './qrReader.ts'
 
-/** Largest text file that is read: a long chat. */
+/** Number of characters that are read of a text: the last ones, because a chat begins with its oldest messages. */
 const MAX_TEXT = 200_000
+/** Largest text file, in bytes, whose end is read. */
+const MAX_FILE = 20_000_000
 /** Milliseconds after the last key before a typed text is read. */
 const TYPING_MS = 300
 
@@ -20,7 +21,7 @@ function useAnswerTexts(campaign: () => string | undefined) {
   let timer: ReturnType<typeof setTimeout> | undefined
   watch(pasted, (text) => {
     clearTimeout(timer)
-    timer = setTimeout(() => (read.value = text.slice(0, MAX_TEXT)), TYPING_MS)
+    timer = setTimeout(() => (read.value = text.slice(-MAX_TEXT)), TYPING_MS)
   })
   /** Texts of files, pictures and the camera, without duplicates. */
   const added = shallowRef<readonly string[]>([])
@@ -38,21 +39,34 @@ function useAnswerTexts(campaign: () => string | undefined) {
     const without: string[] = []
     for (const file of files) {
       const isPicture = file.type.startsWith('image/')
-      const text = isPicture ? await readQrPicture(file) : file.size > MAX_TEXT ? undefined : await file.text()
+      const text = isPicture
+        ? await readQrPicture(file)
+        : file.size > MAX_FILE
+          ? undefined
+          : (await file.text()).slice(-MAX_TEXT)
       if (text === undefined) without.push(file.name)
       else add(text)
     }
     unreadable.value = without
   }
-  return { pasted, add, addFiles, unreadable, found: computed(() => data.value?.found ?? []), error }
+  return {
+    pasted,
+    add,
+    addFiles,
+    unreadable,
+    found: computed(() => data.value?.found ?? []),
+    leftOut: computed(() => data.value?.leftOut ?? 0),
+    isCut: computed(() => pasted.value.length > MAX_TEXT),
+    error,
+  }
 }
 
-const isOpen = ({ state }: FoundAnswer): boolean => state === 'new' || state === 'replaces'
+const canBeReceived = ({ state }: FoundAnswer): boolean => state === 'new' || state === 'replaces'
 
 /** Returns the codes of the newest answer of each warband about each game, among those that can be received. */
 function newestCodes(found: readonly FoundAnswer[]): ReadonlySet<string> {
   const all = new Map<string, FoundAnswer>()
-  for (const one of found.filter(isOpen)) {
+  for (const one of found.filter(canBeReceived)) {
     const key = `${one.warband} ${one.game?.id ?? ''}`
     const before = all.get(key)
     if (!before || (before.at ?? '') < (one.at ?? '')) all.set(key, one)
@@ -67,15 +81,20 @@ export function useReceivedAnswers() {
   const attendance = useAttendance(() => campaign.id!)
   const texts = useAnswerTexts(() => campaign.id)
   const { found } = texts
+  /** Codes whose report was received here, but not who comes: they can be received again. */
+  const unsaved = ref<ReadonlySet<string>>(new Set())
   /** What the user changed. At first, the newest answers are chosen, unless they replace another report. */
   const chosen = ref<Readonly<Record<string, boolean>>>({})
   const newest = computed(() => newestCodes(found.value))
+  const isOpen = (one: FoundAnswer): boolean => canBeReceived(one) || unsaved.value.has(one.code)
   const isChosen = (one: FoundAnswer): boolean =>
-    isOpen(one) && (chosen.value[one.code] ?? (one.state === 'new' && newest.value.has(one.code)))
+    isOpen(one) &&
+    (chosen.value[one.code] ?? (unsaved.value.has(one.code) || (one.state === 'new' && newest.value.has(one.code))))
   const choose = (code: string, is: boolean) => (chosen.value = { ...chosen.value, [code]: is })
   /** Codes that were received here. An answer about who comes leaves no other trace by which it is recognised. */
   const done = ref<ReadonlySet<string>>(new Set())
-  const isDone = ({ code, state }: FoundAnswer) => state === 'known' || done.value.has(code)
+  const isDone = ({ code, state }: FoundAnswer) =>
+    done.value.has(code) || (state === 'known' && !unsaved.value.has(code))
   const ready = computed(() => found.value.filter((one) => isChosen(one) && !isDone(one)))
 
   const receive = skipWhileRunning(async () => {
@@ -86,14 +105,18 @@ export function useReceivedAnswers() {
       answers: all.map(({ code, state }) => ({ code, replaces: state === 'replaces' })),
     })
     if (!outcome.ok) return
-    const rounds = new Map<number, Map<string, AttendanceAnswer>>()
-    for (const [at, result] of outcome.answer.results.entries()) {
+    const { results } = outcome.answer
+    const failed = new Set<number>()
+    for (const [round, answers] of newestAttendance(results))
+      if (!(await attendance.answerMany(round, answers))) failed.add(round)
+    const [saved, waiting] = [new Set(done.value), new Set<string>()]
+    for (const [at, result] of results.entries()) {
       if (!result.isReceived) continue
-      done.value = new Set([...done.value, all[at]!.code])
-      for (const { round, answer } of result.attendance)
-        rounds.set(round, (rounds.get(round) ?? new Map<string, AttendanceAnswer>()).set(result.warband, answer))
+      const isSaved = !result.attendance.some(({ round }) => failed.has(round))
+      ;(isSaved ? saved : waiting).add(all[at]!.code)
     }
-    for (const [round, answers] of rounds) await attendance.answerMany(round, answers)
+    done.value = saved
+    unsaved.value = waiting
   })
   return { ...texts, isOpen, isChosen, isDone, choose, count: computed(() => ready.value.length), receive }
 }

@@ -92,6 +92,8 @@ export interface AnswerFormReport {
   readonly fates: readonly { readonly id: FallenEntry['fate']; readonly rolls: boolean }[]
   /** The dice of the first roll, such as D66; empty if nothing is rolled. */
   readonly dice: string
+  /** Sides of the largest die that a casualty may need; 0 if nothing is rolled. */
+  readonly largestDie: number
   readonly losses: readonly { readonly id: string; readonly name: string }[]
   readonly hasFeats: boolean
   readonly counted: readonly { readonly id: string; readonly name: string }[]

@@ -5,12 +5,10 @@ import { buildPlayedGame, resolveLineUp } from '../../../shared/commands/game/pl
 import { factsWhere } from '../../../shared/domain/campaign/state.ts'
 import { roundProgress } from '../../../shared/domain/campaign/rounds.ts'
 import { listQuestions } from '../../../shared/rules/aftermath/aftermath.ts'
-import type {
-  AftermathQuestion,
-  AftermathQuestionOf,
-  FallenQuestion,
-} from '../../../shared/rules/aftermath/questions.ts'
+import type { AftermathQuestionOf, FallenQuestion } from '../../../shared/rules/aftermath/questions.ts'
 import type { FallenEntry } from '../../../shared/rules/aftermathAnswers.ts'
+import { DICE, dieSides, type DiceName } from '../../../shared/rules/kit/dice.ts'
+import type { RollTables } from '../../../shared/rules/kit/rollTable.ts'
 import { sideName, type PlayedGame } from '../../../shared/rules/playedGame.ts'
 import { roundName } from '../../../shared/text/schedule.ts'
 import type { Translator } from '../../../shared/text/translator.ts'
@@ -74,7 +72,7 @@ function reportForm(
   const { member } = gameFacts(engine, { campaign: view.campaign.id, game: played.id })
   const own = [...member.values()].filter((one) => one.warband === warband)
   const beginning = idShortener(own, MEMBER_BEGINNING)
-  const rolls = fallen?.fates.map((fate) => firstRoll(played, fallen, fate)) ?? []
+  const rolls = fallen?.fates.map((fate) => casualtyRolls(played, fallen, fate)) ?? []
   return {
     game: idShortener(view.games, ID_BEGINNING)(played.id),
     revision: engine.store.revisionOf(played.id),
@@ -89,8 +87,12 @@ function reportForm(
       ...(models !== undefined && { models }),
       ...(crew && { crew: crew.map((one) => ({ id: one.id, name: one.name })) }),
     })),
-    fates: (fallen?.fates ?? []).map((id, at) => ({ id, rolls: rolls[at] !== undefined })),
-    dice: rolls.find((one) => one?.next)?.next?.dice ?? '',
+    fates: (fallen?.fates ?? []).map((id, at) => ({ id, rolls: rolls[at]!.length > 0 })),
+    dice: rolls.flat().find(({ next }) => next)?.next?.dice ?? '',
+    largestDie: findLargestDie(
+      played.ruleset.tables,
+      rolls.flat().map((one) => one.table),
+    ),
     losses: (fallen?.losses ?? []).map(({ id, name }) => ({ id, name: text.of(name) })),
     hasFeats: feats !== undefined,
     counted: (feats?.counted ?? []).map(({ id, name }) => ({ id, name: text.of(name) })),
@@ -105,13 +107,29 @@ function idShortener(all: readonly { readonly id: string }[], least: number): (i
   return (id) => id.slice(0, length)
 }
 
-/** Returns the roll that a casualty of this fate causes; undefined if nothing is rolled. */
-function firstRoll(
+/** Returns the rolls that casualties of this fate cause at first. */
+function casualtyRolls(
   played: PlayedGame,
   { id, members }: FallenQuestion,
   fate: FallenEntry['fate'],
-): AftermathQuestionOf<'roll'> | undefined {
+): AftermathQuestionOf<'roll'>[] {
   const fallen = members.map((one) => ({ member: one.id, fate, ...(one.models !== undefined && { models: 1 }) }))
-  const isRoll = (one: AftermathQuestion) => one.kind === 'roll'
-  return listQuestions(played, { [id]: { kind: 'fallen', members: fallen } }).questions.find(isRoll)
+  return listQuestions(played, { [id]: { kind: 'fallen', members: fallen } }).questions.filter(
+    (one): one is AftermathQuestionOf<'roll'> => one.kind === 'roll',
+  )
 }
+
+/** Returns the sides of the largest die of these tables and of the tables that they lead to; 0 without tables. */
+function findLargestDie(tables: RollTables, ids: readonly string[]): number {
+  const all = new Set(ids)
+  const sides: number[] = []
+  for (const id of all)
+    JSON.stringify(tables[id], (key, value: unknown) => {
+      if (key === 'table' && typeof value === 'string') all.add(value)
+      if ((key === 'dice' || key === 'roll') && isDice(value)) sides.push(...dieSides(value))
+      return value
+    })
+  return Math.max(0, ...sides)
+}
+
+const isDice = (value: unknown): value is DiceName => DICE.some((one) => one === value)

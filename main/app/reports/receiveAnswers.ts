@@ -33,11 +33,14 @@ import { UNREADABLE, readAnswerCode, resolveAnswer, type ResolvedAnswer, type Re
 export const readAnswers = defineMethod(
   'part.read',
   organiserAccess,
-  (engine, { campaign, texts }): { readonly found: readonly FoundAnswer[] } => {
+  (engine, { campaign, texts }): { readonly found: readonly FoundAnswer[]; readonly leftOut: number } => {
     checkCampaign(engine.store, campaign)
-    const codes = texts.flatMap((text) => findAnswers(text, MAX_ANSWERS)).slice(0, MAX_ANSWERS)
+    const read = texts.map((text) => findAnswers(text, MAX_ANSWERS))
+    const codes = read.flatMap((one) => one.codes)
     const once = [...new Map(codes.map((one) => [one.code, one])).values()]
-    return { found: once.map((one) => describeAnswer(engine, campaign, one)) }
+    const last = once.slice(-MAX_ANSWERS)
+    const leftOut = read.reduce((sum, one) => sum + one.leftOut, once.length - last.length)
+    return { found: last.map((one) => describeAnswer(engine, campaign, one)), leftOut }
   },
 )
 
@@ -57,7 +60,12 @@ export const receiveAnswers = defineMethod(
         try {
           const received = receiveAnswer(engine, campaign, code, replaces)
           touched.push(...received.touched)
-          return { isReceived: true, warband: received.answer.warband.id, attendance: received.answer.attendance }
+          return {
+            isReceived: true,
+            warband: received.answer.warband.id,
+            attendance: received.answer.attendance,
+            at: received.answer.at,
+          }
         } catch (error) {
           return { isReceived: false, problem: toProblem(engine, campaign, error) }
         }
@@ -104,7 +112,7 @@ function toProblem(engine: CommandDependencies, campaign: string, error: unknown
 
 const UNREAD: Omit<FoundAnswer, 'code' | 'problem'> = {
   ...{ state: 'refused', says: '', at: null, warband: '', game: null },
-  ...{ attendance: [], fallen: [], notes: '', isOutdated: false, dice: [], differs: [] },
+  ...{ attendance: [], roundsOver: [], fallen: [], notes: '', isOutdated: false, dice: [], differs: [] },
 }
 
 function describeAnswer(engine: CommandDependencies, campaign: string, read: ReadAnswerCode): FoundAnswer {
@@ -123,9 +131,9 @@ function describeAnswer(engine: CommandDependencies, campaign: string, read: Rea
 
 function aboutAnswer(
   engine: CommandDependencies,
-  { says, at, warband, attendance, report, isOutdated }: ResolvedAnswer,
-): Pick<FoundAnswer, 'says' | 'at' | 'warband' | 'attendance' | 'isOutdated' | 'game' | 'notes'> {
-  const base = { says, at, warband: warband.name, attendance, isOutdated, game: null, notes: '' }
+  { says, at, warband, attendance, roundsOver, report, isOutdated }: ResolvedAnswer,
+): Pick<FoundAnswer, 'says' | 'at' | 'warband' | 'attendance' | 'roundsOver' | 'isOutdated' | 'game' | 'notes'> {
+  const base = { says, at, warband: warband.name, attendance, roundsOver, isOutdated, game: null, notes: '' }
   if (!report) return base
   const { round, against } = gameAsSeenInReport(
     gameFacts(engine, report.ref),

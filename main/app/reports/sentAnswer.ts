@@ -34,6 +34,8 @@ export interface ResolvedAnswer {
   readonly at: string
   readonly warband: FactOf<'warband'>
   readonly attendance: readonly { readonly round: number; readonly answer: AttendanceAnswer }[]
+  /** Rounds that are over: what the answer says about them is left out. */
+  readonly roundsOver: readonly number[]
   readonly report: (ResolvedReport & { readonly game: FactOf<'game'> }) | null
   /** True if the warband or the game was changed since the notebook was made. */
   readonly isOutdated: boolean
@@ -47,18 +49,19 @@ export const UNREADABLE = {
   newer: 'answer-newer',
   cut: 'answer-cut',
   damaged: 'answer-damaged',
+  range: 'answer-range',
 } as const satisfies Readonly<Record<AnswerCodeProblem, string>>
 
-/** Reads the only code in a text. Throws `answer-damaged`, `answer-cut`, `answer-newer`. */
+/** Reads the only code in a text. Throws `answer-damaged`, `answer-range`, `answer-cut`, `answer-newer`. */
 export function readAnswerCode(text: string): Extract<ReadAnswerCode, { readonly answer: object }> {
-  const [found] = findAnswers(text, 1)
+  const [found] = findAnswers(text, 1).codes
   if (found && 'answer' in found) return found
   throw new AppError(UNREADABLE[found?.problem ?? 'damaged'])
 }
 
 /**
- * Finds what an answer of a code answers. Throws `answer-damaged`, `answer-campaign`, `answer-warband`, `answer-game`,
- * `answer-recorded`, `answer-mark`, `answer-round-over`, `answer-ambiguous`, `part-no-band`.
+ * Finds what an answer of a code answers. Throws `answer-damaged`, `answer-campaign`, `answer-warband`,
+ * `answer-withdrawn`, `answer-game`, `answer-recorded`, `answer-mark`, `answer-round-over`, `answer-ambiguous`, `part-no-band`.
  */
 export function resolveAnswer(engine: CommandDependencies, campaign: string, sent: SentAnswer): ResolvedAnswer {
   const { store } = engine
@@ -70,7 +73,7 @@ export function resolveAnswer(engine: CommandDependencies, campaign: string, sen
     sent.warband,
     'answer-warband',
   )
-  const { attendance } = sent
+  if (warband.withdrawnAt !== null) throw new AppError('answer-withdrawn', { name: warband.name })
   const report = sent.report && resolveReport(engine, { campaign, warband: warband.id }, sent.report, facts)
   const mark = answerMark(
     campaign,
@@ -78,12 +81,16 @@ export function resolveAnswer(engine: CommandDependencies, campaign: string, sen
     report ? { id: report.game.id, sides: report.sides.map((side) => side.warbands) } : undefined,
   )
   if (mark !== sent.mark) throw new AppError(report ? 'answer-mark' : 'answer-damaged')
-  refuseIfRoundsOver(facts, attendance)
+  const roundsOver = sent.attendance.map(({ round }) => round).filter((round) => isRoundOver(facts, round))
+  const attendance = sent.attendance.filter(({ round }) => !roundsOver.includes(round))
+  if (!report && attendance.length === 0 && roundsOver[0] !== undefined)
+    throw new AppError('answer-round-over', { round: roundsOver[0] })
   return {
     says: toPlainText(SingleLineText, sent.says, MAX_SAYS),
     at: new Date(Math.min(sent.at, LAST_MINUTE) * MINUTE).toISOString(),
     warband,
     attendance,
+    roundsOver,
     report,
     isOutdated:
       store.revisionOf(warband.id) !== sent.revision ||
@@ -143,11 +150,8 @@ function resolveReport(
   }
 }
 
-/** Throws `answer-round-over` if an answer is about a round whose games are all settled. */
-function refuseIfRoundsOver(facts: Facts, attendance: ResolvedAnswer['attendance']): void {
-  for (const { round } of attendance) {
-    const games = factsWhere(facts, 'game', (game) => game.round === round)
-    if (round === 0 || (games.length > 0 && games.every(({ state }) => state !== 'planned')))
-      throw new AppError('answer-round-over', { round })
-  }
+/** True if all games of a round are settled. */
+function isRoundOver(facts: Facts, round: number): boolean {
+  const games = factsWhere(facts, 'game', (game) => game.round === round)
+  return games.length > 0 && games.every(({ state }) => state !== 'planned')
 }

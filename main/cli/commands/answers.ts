@@ -1,6 +1,6 @@
 import type { MethodAnswer, NonCommandAnswers } from '../../../shared/contract/calls/answers.ts'
-import type { FoundAnswer } from '../../../shared/contract/views/playerReports.ts'
-import type { AttendanceAnswer } from '../../../shared/domain/campaign/attendance.ts'
+import type { WireAnswer } from '../../../shared/contract/envelope.ts'
+import { newestAttendance, type FoundAnswer } from '../../../shared/contract/views/playerReports.ts'
 import { errorText } from '../../../shared/text/problem.ts'
 import { UsageError, type Arguments } from '../../app/arguments.ts'
 import { decoded } from '../../app/transfer/jsonInput.ts'
@@ -11,8 +11,10 @@ import { replaceControlCharacters } from '../base/problem.ts'
 import { createCliCall, resolveCampaign } from '../base/resolveNames.ts'
 import { showAnswer } from './call.ts'
 
-/** Largest file of messages, in bytes. */
+/** Number of characters that are read of a text: the last ones, because a chat begins with its oldest messages. */
 const MAX_FILE = 200_000
+/** Largest file, in bytes, whose end is found. */
+const MAX_READ = 20_000_000
 
 /**
  * `answers CAMPAIGN FILE…|-`: receives the answers of players whose codes are in text files or in standard input. Of
@@ -26,11 +28,12 @@ export const answersCommand: CliCommand = {
   run(args, terminal) {
     const { campaignName, files } = parseAnswersArguments(args)
     const texts = files.map((file) =>
-      decoded(file === '-' ? terminal.stdin() : terminal.files.read(file, MAX_FILE)).slice(0, MAX_FILE),
+      decoded(file === '-' ? terminal.stdin() : terminal.files.read(file, MAX_READ)).slice(-MAX_FILE),
     )
     return withApp(args, true, terminal, ({ app }) => {
       const campaign = resolveCampaign(createCliCall(app), campaignName)
-      const { found } = createCliCall(app)('part.read', { campaign, texts })
+      const { found, leftOut } = createCliCall(app)('part.read', { campaign, texts })
+      if (leftOut > 0) terminal.err(terminal.text('answers.left-out', { count: leftOut }))
       const isWanted = ({ state }: FoundAnswer) =>
         state === 'new' || (state === 'replaces' && args.options.has('replace'))
       reportFound(found, isWanted, terminal)
@@ -39,10 +42,11 @@ export const answersCommand: CliCommand = {
       const answer = app.call('part.receive', { campaign, answers }, 'cli')
       if (!answer.ok) return showAnswer(answer, terminal)
       const { results } = answer.value as NonCommandAnswers['part.receive']
-      storeAttendance(app, campaign, results)
+      const refused = storeAttendance(app, campaign, results)
       const received = results.filter(({ isReceived }) => isReceived).length
       terminal.out(JSON.stringify(answer.value))
       terminal.err(terminal.text('answers.done', { count: received }))
+      if (refused) return showAnswer(refused, terminal)
       return received === found.length ? EXIT_CODES.done : EXIT_CODES.no
     })
   },
@@ -70,21 +74,15 @@ function reportFound(
   }
 }
 
-/** Stores who comes, in one entry for each round. */
+/** Stores who comes, in one entry for each round. Returns the first refusal. */
 function storeAttendance(
   app: FolderContext['app'],
   campaign: string,
   results: MethodAnswer<'part.receive'>['results'],
-): void {
-  const rounds = new Map<number, Map<string, AttendanceAnswer>>()
-  for (const result of results)
-    for (const { round, answer } of result.isReceived ? result.attendance : [])
-      rounds.set(
-        round,
-        (rounds.get(round) ?? new Map<string, AttendanceAnswer>()).set(result.isReceived ? result.warband : '', answer),
-      )
-  for (const [round, all] of rounds) {
+): WireAnswer | undefined {
+  const outcomes = [...newestAttendance(results)].map(([round, all]) => {
     const answers = [...all].map(([warband, answer]) => ({ warband, answer }))
-    app.call('attendance.answer-many', { campaign, round, answers }, 'cli')
-  }
+    return app.call('attendance.answer-many', { campaign, round, answers }, 'cli')
+  })
+  return outcomes.find(({ ok }) => !ok)
 }

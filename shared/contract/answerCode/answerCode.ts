@@ -74,7 +74,8 @@ const MAX_ID = 40
 const MAX_MEMBERS = 200
 const MAX_SIDES = 20
 const MAX_ROUNDS = 4
-const MAX_FACES = 40
+/** Most faces of the dice of one casualty. */
+export const MAX_FACES = 40
 const MAX_POINTS = 9_999
 const CODE_VERSION = 1
 const MARKER = /CHRONIQUE(\d{1,3})\//gi
@@ -106,27 +107,39 @@ export function encodeAnswer(answer: SentAnswer): string {
   return `CHRONIQUE${CODE_VERSION}/${toLetters(Uint8Array.from(bytes))}/`
 }
 
-/** Why a code cannot be read: written by a newer program, cut off, or changed on the way. */
-export type AnswerCodeProblem = 'newer' | 'cut' | 'damaged'
+/**
+ * Why a code cannot be read: written by a newer program, cut off, changed on the way, or intact with a number that no
+ * answer has.
+ */
+export type AnswerCodeProblem = 'newer' | 'cut' | 'damaged' | 'range'
 export type ReadAnswerCode =
   | { readonly code: string; readonly answer: SentAnswer }
   | { readonly code: string; readonly problem: AnswerCodeProblem }
 
-/** Finds all codes in a text, such as a pasted chat, and reads them. At most `most` codes are returned. */
-export function findAnswers(text: string, most: number): ReadAnswerCode[] {
-  const markers = [...text.matchAll(MARKER)].slice(0, most)
-  return markers.map((marker, at) => {
+/**
+ * Finds the codes in a text, such as a pasted chat, and reads them. At most `most` codes are read: the last ones, because
+ * a chat begins with its oldest messages. `leftOut`: number of codes before them.
+ */
+export function findAnswers(
+  text: string,
+  most: number,
+): { readonly codes: readonly ReadAnswerCode[]; readonly leftOut: number } {
+  const all = [...text.matchAll(MARKER)]
+  const markers = all.slice(-most)
+  const codes = markers.map((marker, at) => {
     const rest = text.slice(marker.index + marker[0].length, markers[at + 1]?.index ?? text.length)
     // What stands behind the end of a code belongs to the chat. A code is never longer than this, also with line breaks.
     const body = rest.slice(0, MAX_CODE_BYTES * 4).split('/', 1)[0]!
     return readCode(Number(marker[1]), body)
   })
+  return { codes, leftOut: all.length - codes.length }
 }
 
 function readCode(version: number, body: string): ReadAnswerCode {
   const bytes = fromLetters(body)
   const code = `CHRONIQUE${version}/${body.replace(/[^0-9A-Za-z]/g, '').toUpperCase()}/`
   if (version > CODE_VERSION) return { code, problem: 'newer' }
+  if (version < CODE_VERSION) return { code, problem: 'damaged' }
   const content = contentOf(bytes)
   if (typeof content === 'string') return { code, problem: content }
   try {
@@ -135,7 +148,7 @@ function readCode(version: number, body: string): ReadAnswerCode {
     if (!reader.isAtEnd()) return { code, problem: 'damaged' }
     return { code: encodeAnswer(answer), answer }
   } catch (error) {
-    if (error instanceof CodeBytesError) return { code, problem: 'damaged' }
+    if (error instanceof CodeBytesError) return { code, problem: error.reason === 'number' ? 'range' : 'damaged' }
     throw error
   }
 }

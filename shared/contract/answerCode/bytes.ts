@@ -11,7 +11,14 @@ declare const TextDecoder: new (
 export const toUtf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
 
 /** Thrown by a reader if the bytes are no code: too short, or a value out of range. Callers turn it into a problem. */
-export class CodeBytesError extends Error {}
+export class CodeBytesError extends Error {
+  readonly reason: 'end' | 'number' | 'text' | 'id'
+
+  constructor(reason: CodeBytesError['reason']) {
+    super(reason)
+    this.reason = reason
+  }
+}
 
 /** Characters of an id, by their stored number. */
 const ID_CHARACTERS = '0123456789abcdefghijklmnopqrstuvwxyz'
@@ -23,10 +30,15 @@ const MAX_TEXT_BYTES = 2_000
 export type ByteWriter = ReturnType<typeof createByteWriter>
 export type ByteReader = ReturnType<typeof createByteReader>
 
-/** Collects the bytes of a code. Numbers take seven bits a byte, the lowest bits first. */
+/**
+ * Collects the bytes of a code. Numbers take seven bits a byte, the lowest bits first. Throws `RangeError` for a number
+ * that no reader reads: negative, or no whole number.
+ */
 export function createByteWriter() {
   const bytes: number[] = []
   function number(value: number): void {
+    if (!Number.isInteger(value) || value < 0 || value > MAX_NUMBER)
+      throw new RangeError(`not a number of a code: ${value}`)
     for (; value > 127; value = Math.floor(value / 128)) bytes.push((value % 128) + 128)
     bytes.push(value)
   }

@@ -27,13 +27,16 @@ export const PLAYER_REPORT_METHODS = {
   'part.all': defineQuery(z.strictObject({ campaign: Id, game: Id })).answers<{
     readonly parts: readonly BandReportView[]
   }>(),
-  /** Reads the codes of answers in texts: what each answers, and whether it can be received. Changes nothing. */
+  /**
+   * Reads the codes of answers in texts: what each answers, and whether it can be received. Changes nothing. `leftOut`:
+   * number of codes before the last `MAX_ANSWERS`, which are not read.
+   */
   'part.read': defineQuery(
     z.strictObject({
       campaign: Id,
       texts: z.array(z.string().check(z.maxLength(200_000))).check(z.minLength(1), z.maxLength(100)),
     }),
-  ).answers<{ readonly found: readonly FoundAnswer[] }>(),
+  ).answers<{ readonly found: readonly FoundAnswer[]; readonly leftOut: number }>(),
   /**
    * Takes answers over from codes into the reports of their warbands. Each is received or refused alone. `replaces`:
    * true if it may replace another report of its warband. Who comes is only returned: the command

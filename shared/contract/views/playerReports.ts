@@ -98,6 +98,8 @@ export interface FoundAnswer {
   /** The game of the report: its round and the names of the other warbands; null without a report. */
   readonly game: { readonly id: string; readonly round: number; readonly against: readonly string[] } | null
   readonly attendance: readonly { readonly round: number; readonly answer: AttendanceAnswer }[]
+  /** Rounds that are over: what the answer says about them is left out. */
+  readonly roundsOver: readonly number[]
   /** Names of casualties. */
   readonly fallen: readonly string[]
   readonly notes: string
@@ -112,5 +114,19 @@ export type ReceivedAnswer =
       readonly isReceived: true
       readonly warband: string
       readonly attendance: FoundAnswer['attendance']
+      /** When the player finished the answer. */
+      readonly at: string
     }
   | { readonly isReceived: false; readonly problem: WireError }
+
+/** Groups what received answers say about who comes by round. The newest answer of each warband counts. */
+export function newestAttendance(
+  results: readonly ReceivedAnswer[],
+): ReadonlyMap<number, ReadonlyMap<string, AttendanceAnswer>> {
+  const received = results.filter((one) => one.isReceived).toSorted((one, other) => one.at.localeCompare(other.at))
+  const rounds = new Map<number, Map<string, AttendanceAnswer>>()
+  for (const { warband, attendance } of received)
+    for (const { round, answer } of attendance)
+      rounds.set(round, (rounds.get(round) ?? new Map<string, AttendanceAnswer>()).set(warband, answer))
+  return rounds
+}

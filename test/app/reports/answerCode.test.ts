@@ -57,7 +57,7 @@ const answer = fc.record<SentAnswer>({
 })
 const FIRST_CODE =
   'CHRONIQUE1/K40GMC55K4MJ85R0205819PB55SM000G1KQZVDQN1QG8S8RE0HD6ZGX90420008A82JRWVC7JWT300G210M15GHG6D20GE2KRS078J040SJ74TBPCNS0AXV8CNJPR222E9GQCVVNE9JGCXVFENQ68WR2041G00G1100G20G0041G2002081061J2040G0000000G2001040G40G1001G65A2CNP6RS90E1GQ4X39CMQ0MKB5E9HPJ811HMQG298/'
-const read = (text: string) => findAnswers(text, 100)
+const read = (text: string) => findAnswers(text, 100).codes
 
 test('reads every answer that it writes', () => {
   fc.assert(
@@ -97,6 +97,7 @@ test('says whether a code is damaged, cut off or from a newer program', () => {
       const [cut] = read(`${head}/${body.slice(0, at)}`)
       expect(cut && 'problem' in cut && cut.problem).toBe('cut')
       expect(read(code.replace('CHRONIQUE1', 'CHRONIQUE2'))[0]).toMatchObject({ problem: 'newer' })
+      expect(read(code.replace('CHRONIQUE1', 'CHRONIQUE0'))[0]).toMatchObject({ problem: 'damaged' })
     }),
     { numRuns: 1_000 },
   )

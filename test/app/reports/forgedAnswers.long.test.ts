@@ -87,6 +87,6 @@ test('stores none of 10,000 damaged or forged answers, and none makes the progra
   for (const text of texts.slice(0, FORGERIES.length * 3))
     for (const found of one.read(text)) expect(found.state).toBe('refused')
   // The answer itself is a good one, so the refusals are about the forgeries.
-  expect(findAnswers(code, 2)).toHaveLength(1)
+  expect(findAnswers(code, 2).codes).toHaveLength(1)
   expect(one.problemOf(one.receive(code))).toBe('received')
 })

@@ -1,7 +1,7 @@
 // Answers without a server: the form of a notebook becomes a code, and the organiser receives the code.
 import { describe, expect, test } from 'vitest'
-import type { BandReportView } from '../../../shared/contract/views/playerReports.ts'
-import { encodeAnswer, type SentAnswer } from '../../../shared/contract/answerCode/answerCode.ts'
+import { newestAttendance, type BandReportView } from '../../../shared/contract/views/playerReports.ts'
+import { encodeAnswer, findAnswers, type SentAnswer } from '../../../shared/contract/answerCode/answerCode.ts'
 import type { FormValues } from '../../../renderer/notebook/answerOf.ts'
 import { RULESETS } from '../../../shared/rulesets/registry.ts'
 import { BANDS } from '../../support/alike.ts'
@@ -85,7 +85,7 @@ describe('a received answer', () => {
     const one = startEvening()
     const code = one.code({ played: '', 'come.0': 'coming', 'come.1': 'absent' })
     expect(one.receive(code)).toEqual({
-      ...{ isReceived: true, warband: US },
+      ...{ isReceived: true, warband: US, at: '2026-11-30T20:00:00.000Z' },
       attendance: [
         { round: 1, answer: 'coming' },
         { round: 2, answer: 'absent' },
@@ -118,4 +118,54 @@ describe('a received answer', () => {
     one.does('warband.change', { campaign: CAMPAIGN, warband: US, notes: 'Neu' })
     expect(one.read(code)[0]).toMatchObject({ isOutdated: true, state: 'new' })
   })
+
+  test('of a withdrawn warband is refused', () => {
+    const one = startEvening()
+    const code = one.code({ played: '', 'come.1': 'coming' })
+    one.does('warband.withdraw', { campaign: CAMPAIGN, warband: US })
+    expect(one.problemOf(one.receive(code))).toBe('answer-withdrawn')
+  })
+
+  test('with a number that no answer has is refused as such, not as damaged', () => {
+    const one = startEvening()
+    const sent = one.sent({ 'fate.0': 'out' })
+    const fallen = [{ ...sent.report!.fallen[0]!, dice: [101] }]
+    expect(one.problemOf(one.receive(encodeAnswer({ ...sent, report: { ...sent.report!, fallen } })))).toBe(
+      'answer-range',
+    )
+    expect(() => encodeAnswer({ ...sent, revision: -1 })).toThrow(RangeError)
+  })
+
+  test('keeps its report if a round of which it says who comes is over', () => {
+    const one = startEvening()
+    const sent = one.sent({ 'fate.0': 'out', 'come.1': 'coming' })
+    one.does('game.plan', {
+      campaign: CAMPAIGN,
+      game: 'gameround2',
+      round: 2,
+      sides: [{ warbands: [US] }, { warbands: [THEM] }],
+    })
+    const games = [{ game: 'gameround2', warbands: [US, THEM], outcome: 'forfeit', absent: [US] }]
+    one.does('round.settle-unplayed', { campaign: CAMPAIGN, round: 2, games })
+    expect(one.read(encodeAnswer(sent))[0]).toMatchObject({ state: 'new', roundsOver: [2], attendance: [] })
+    const only = encodeAnswer({ ...sent, report: null, mark: one.form().marks.band })
+    expect(one.problemOf(one.receive(only))).toBe('answer-round-over')
+  })
+})
+
+test('the newest answer about who comes counts, whatever its place in the text', () => {
+  const said = (at: string, answer: 'coming' | 'absent') =>
+    ({ isReceived: true, warband: US, at, attendance: [{ round: 1, answer }] }) as const
+  const rounds = newestAttendance([
+    said('2026-11-30T20:00:00.000Z', 'coming'),
+    said('2026-11-30T19:00:00.000Z', 'absent'),
+  ])
+  expect(rounds.get(1)!.get(US)).toBe('coming')
+})
+
+test('of a long chat, the last codes are read', () => {
+  const one = startEvening()
+  const codes = Array.from({ length: 102 }, (_, at) => encodeAnswer({ ...one.sent({ played: '' }), at }))
+  const { codes: found, leftOut } = findAnswers(codes.join('\n'), 100)
+  expect([found[0]!.code, found.length, leftOut]).toEqual([codes[2], 100, 2])
 })
