@@ -49,8 +49,18 @@ const LOOK_MS = 200
 export async function scanWithCamera(video: HTMLVideoElement, found: (text: string) => void): Promise<() => void> {
   const stream = await navigator.mediaDevices.getUserMedia({ audio: false, video: { facingMode: 'environment' } })
   video.srcObject = stream
-  await video.play()
   let isOn = true
+  function end() {
+    isOn = false
+    for (const track of stream.getTracks()) track.stop()
+    video.srcObject = null
+  }
+  try {
+    await video.play()
+  } catch (error) {
+    end()
+    throw error
+  }
   async function look() {
     if (!isOn) return
     const text = await readQrCode(video, { width: video.videoWidth, height: video.videoHeight })
@@ -58,9 +68,5 @@ export async function scanWithCamera(video: HTMLVideoElement, found: (text: stri
     setTimeout(() => void look(), LOOK_MS)
   }
   void look()
-  return () => {
-    isOn = false
-    for (const track of stream.getTracks()) track.stop()
-    video.srcObject = null
-  }
+  return end
 }

@@ -37,7 +37,7 @@ const MAX_REASON = 200
 /**
  * Fills a warband's report in with the answers of a code, as its player would in a club: casualties and feats first,
  * then the dice of each casualty in the order rolled. Answers that were there are replaced; dice that the program has
- * rolled stay. Throws `answer-member`, `answer-face`, `answer-damaged`, `part-not-asked`, and `refused` with the errors
+ * rolled stay. Throws `answer-member`, `answer-face`, `answer-damaged`, `answer-range`, `part-not-asked`, and `refused` with the errors
  * of an answer.
  */
 export function applySentReport(
@@ -73,7 +73,7 @@ export function applySentReport(
     ...(losses.length > 0 && { losses }),
   })
   answerFirst(askedFeats?.id, { kind: 'feats', feats, ...(counted.length > 0 && { counted }) })
-  if (!AftermathAnswers.safeParse(answersOfReport({ said })).success) throw new AppError('answer-damaged')
+  if (!AftermathAnswers.safeParse(answersOfReport({ said })).success) throw new AppError('answer-range')
   const seen = { ...author, code, ...seenGame({ sides, report }) }
   const start: StoredPlayerReport = { said, rolls: before.rolls, handedIn: null, seen }
   refuseWrongAnswers(engine, ref, start)
@@ -105,7 +105,7 @@ function fallenEntry(
   enemies: readonly string[],
 ): FallenEntry {
   const enemy = by === null ? undefined : bands[by]
-  if (by !== null && (enemy === undefined || !enemies.includes(enemy))) throw new AppError('answer-damaged')
+  if (by !== null && (enemy === undefined || !enemies.includes(enemy))) throw new AppError('answer-range')
   return {
     ...{ member, fate },
     ...(models !== null && { models }),

@@ -129,10 +129,11 @@ describe('a received answer', () => {
   test('with a number that no answer has is refused as such, not as damaged', () => {
     const one = startEvening()
     const sent = one.sent({ 'fate.0': 'out' })
-    const fallen = [{ ...sent.report!.fallen[0]!, dice: [101] }]
-    expect(one.problemOf(one.receive(encodeAnswer({ ...sent, report: { ...sent.report!, fallen } })))).toBe(
-      'answer-range',
-    )
+    for (const wrong of [{ dice: [101] }, { models: 100 }, { by: 99 }]) {
+      const fallen = [{ ...sent.report!.fallen[0]!, ...wrong }]
+      const code = encodeAnswer({ ...sent, report: { ...sent.report!, fallen } })
+      expect(one.problemOf(one.receive(code))).toBe('answer-range')
+    }
     expect(() => encodeAnswer({ ...sent, revision: -1 })).toThrow(RangeError)
   })
 
