@@ -29,9 +29,11 @@ type NotebookInput = z.output<z.ZodMiniObject<typeof NotebookRequest>>
 export const getNotebook = defineMethod('notebook.get', readerAccess, (engine, input, call): PageFile => {
   const text = translator(input.language)
   const { name, view, notebook } = buildNotebook(engine, input, call)
-  // A warband without members has nothing to answer about.
+  // A warband without members has nothing to answer about. The form depends on all warbands of a game: a player of a
+  // club, from whom the others are withheld, answers in the program instead.
+  const seesAll = view.warbands.every(({ id }) => !engine.store.withholds?.(id))
   const form =
-    notebook.members.length > 0
+    seesAll && notebook.members.length > 0
       ? buildAnswerForm(engine, { view, warband: input.warband, game: notebook.game?.id }, text)
       : undefined
   return { name: `${notebookTitle(name, text)}.html`, text: notebookHtml(notebook, text, form) }
