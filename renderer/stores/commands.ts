@@ -2,7 +2,7 @@ import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, type Ref } from 'vue'
 import type { MethodAnswer, InputOf } from '../../shared/contract/calls/answers.ts'
 import { CallError, type CallInput } from '../../shared/contract/calls/client.ts'
-import type { Envelope, WireError } from '../../shared/contract/envelope.ts'
+import type { CommandAnswer, Envelope, WireError } from '../../shared/contract/envelope.ts'
 import { serialQueue } from '../../shared/domain/serialQueue.ts'
 import type { CommandName, MethodName } from '../../shared/contract/calls/methods.ts'
 import { callHost } from '../api/client.ts'
@@ -79,8 +79,10 @@ export const useCommands = defineStore('commands', () => {
     const outcome = await answered.finally(() => typed.delete(asked))
     sending.delete(answered)
     if (outcome.ok && awaitsApproval(outcome.answer)) notices.say('done', t('approval.submitted'))
-    if (outcome.ok)
-      for (const [id, revision] of Object.entries(outcome.answer.revisions)) ownRevisions.set(id, revision)
+    if (outcome.ok) {
+      const { revisions = {} } = outcome.answer as Partial<CommandAnswer>
+      for (const [id, revision] of Object.entries(revisions)) ownRevisions.set(id, revision)
+    }
     return outcome
   }
 

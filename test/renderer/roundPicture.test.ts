@@ -44,7 +44,7 @@ async function openPicture() {
   const picture = scope.run(() => useRoundPicture(() => ({ campaign: 'campaign01', round: 2 })))!
   await vi.advanceTimersByTimeAsync(1000)
   expect(program.requests).toEqual([])
-  proposed.value = { picture: { title: 'Round 2', sections: SECTIONS } }
+  proposed.value = { picture: { title: 'Round 2', photos: [], sections: SECTIONS } }
   await vi.advanceTimersByTimeAsync(0)
   return picture
 }
@@ -57,14 +57,14 @@ const pngOf = (text: string): PictureResult => ({ ok: true, pdf: new Blob([text]
 test('makes the picture at once from proposed texts, then from edited ones, without excluded sections', async () => {
   const picture = await openPicture()
   expect(program.requests).toEqual([
-    { campaign: 'campaign01', picture: { title: 'Round 2', sections: SECTIONS }, slot: 'round-picture' },
+    { campaign: 'campaign01', picture: { title: 'Round 2', photos: [], sections: SECTIONS }, slot: 'round-picture' },
   ])
   await answerRequest(0, pngOf('first'))
   expect([await picture.png.value?.text(), picture.isMaking.value]).toEqual(['first', false])
   picture.written.value!.sections[1]!.isIn = false
   picture.written.value!.title = 'The second round'
   await vi.advanceTimersByTimeAsync(1000)
-  expect(program.requests[1]!.picture).toEqual({ title: 'The second round', sections: [SECTIONS[0]] })
+  expect(program.requests[1]!.picture).toEqual({ title: 'The second round', photos: [], sections: [SECTIONS[0]] })
 })
 
 test('shows the newest of several requests; a failed one shows its reason and keeps the picture', async () => {

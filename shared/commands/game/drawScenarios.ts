@@ -52,7 +52,7 @@ export function buildScenarioDraw(
     const met = new Map<string, Set<string>>()
     for (const [one, other] of opponentPairs({ sides }))
       for (const [scenario, own] of played.get(pairKey(one, other)) ?? [])
-        met.set(scenario, (met.get(scenario) ?? new Set()).union(own))
+        met.set(scenario, new Set([...(met.get(scenario) ?? []), ...own]))
     return { id, sides: sides.length, played: new Map([...met].map(([scenario, own]) => [scenario, own.size])) }
   }
   const rounds = new Set(games.map((id) => factOf(facts, 'game', id).round))

@@ -52,8 +52,12 @@ describe('recording the moves', () => {
       say: 'game.keep-moves',
       params: {
         round: 1,
-        game: 'Le quai',
-        bands: { list: ['Les Fauvettes', 'Ceux d’en face'] },
+        game: {
+          told: {
+            say: 'game.titled',
+            params: { game: 'Le quai', bands: { list: ['Les Fauvettes', 'Ceux d’en face'] } },
+          },
+        },
         what: { fr: 'Paquet Destin', en: 'Fate deck' },
       },
     })

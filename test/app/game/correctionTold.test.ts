@@ -87,7 +87,7 @@ describe('the entry of a correction', () => {
   test('is shown with its round, and so is its undo', () => {
     recordGame()
     const entry = correctGame()
-    const text = { say: 'game.correct', params: { round: 1, game: { key: 'word.a-game' } } }
+    const text = { say: 'game.correct', params: { round: 1, game: { list: ['Les Fauvettes', 'Ceux d’en face'] } } }
     expect(groups()[0]).toMatchObject({ id: entry, command: 'game.correct', told: text, isHistory: false })
     undo(entry)
     expect(groups()[0]).toMatchObject({ told: { say: 'undo', params: { what: { told: text } } }, isHistory: true })

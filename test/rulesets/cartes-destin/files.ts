@@ -11,6 +11,7 @@ import {
 import { Forms } from '../../support/contentForms.ts'
 import { profilesFile } from '../../support/profileData.ts'
 import { RulesCondition } from '../../../shared/rules/kit/playedWhen.ts'
+import { Scenario } from '../../../shared/domain/campaign/scenario.ts'
 
 /** Texts longer than a line of a sheet: readings, messages. */
 const Text = z.strictObject({
@@ -76,6 +77,7 @@ export const FILES: Readonly<Record<string, z.ZodMiniType>> = {
   'profiles.json': profilesFile(),
   'ranks.json': z.array(CartesDestinRankEntry),
   'readings.json': z.array(z.strictObject({ code: z.string(), text: Text })),
+  'scenarios.json': z.array(Scenario),
   'wording.json': z.strictObject({
     kinds: z.record(z.string(), Line),
     values: z.record(

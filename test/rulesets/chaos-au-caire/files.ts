@@ -15,6 +15,7 @@ import {
 import { Forms } from '../../support/contentForms.ts'
 import { profilesFile } from '../../support/profileData.ts'
 import { RulesCondition } from '../../../shared/rules/kit/playedWhen.ts'
+import { Scenario } from '../../../shared/domain/campaign/scenario.ts'
 
 /** Texts longer than a line of a sheet: readings, messages. */
 const Text = z.strictObject({
@@ -71,6 +72,7 @@ export const FILES: Readonly<Record<string, z.ZodMiniType>> = {
   'profiles.json': profilesFile({ opponents: z.array(z.strictObject({ kind: z.string(), attributes: z.int() })) }),
   'readings.json': z.array(z.strictObject({ code: z.string(), text: Text })),
   'traits.json': z.array(Trait),
+  'scenarios.json': z.array(Scenario),
   'wording.json': z.strictObject({
     kinds: z.record(z.string(), Text),
     values: z.record(z.string(), ValueWords),

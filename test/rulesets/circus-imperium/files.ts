@@ -12,6 +12,7 @@ import {
 import { Forms } from '../../support/contentForms.ts'
 import { profilesFile } from '../../support/profileData.ts'
 import { RulesCondition } from '../../../shared/rules/kit/playedWhen.ts'
+import { Scenario } from '../../../shared/domain/campaign/scenario.ts'
 
 /** Texts longer than a line of a sheet: readings, messages. */
 const Text = z.strictObject({
@@ -82,6 +83,7 @@ export const FILES: Readonly<Record<string, z.ZodMiniType>> = {
   'turn.json': RollTable,
   'wall.json': RollTable,
   'whip.json': RollTable,
+  'scenarios.json': z.array(Scenario),
   'wording.json': z.strictObject({
     kinds: z.record(z.string(), Text),
     values: z.record(z.string(), z.strictObject({ label: Text, short: Text })),

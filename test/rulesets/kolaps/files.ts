@@ -15,6 +15,7 @@ import {
 import { Forms } from '../../support/contentForms.ts'
 import { profilesFile } from '../../support/profileData.ts'
 import { RulesCondition } from '../../../shared/rules/kit/playedWhen.ts'
+import { Scenario } from '../../../shared/domain/campaign/scenario.ts'
 
 /** Texts longer than a line of a sheet: readings, messages. */
 const Text = z.strictObject({
@@ -111,6 +112,7 @@ export const FILES: Readonly<Record<string, z.ZodMiniType>> = {
   'properties.json': z.array(ItemProperty),
   'ranks.json': z.array(KolapsRankEntry),
   'readings.json': z.array(z.strictObject({ code: z.string(), text: Text })),
+  'scenarios.json': z.array(Scenario),
   'samples.json': z.array(KolapsCustomEntry),
   'shooting-mishap.json': RollTable,
   'wording.json': z.strictObject({

@@ -14,6 +14,7 @@ import {
 import { Forms } from '../../support/contentForms.ts'
 import { profilesFile } from '../../support/profileData.ts'
 import { RulesCondition } from '../../../shared/rules/kit/playedWhen.ts'
+import { Scenario } from '../../../shared/domain/campaign/scenario.ts'
 
 /** Texts longer than a line of a sheet: readings, messages. */
 const Text = z.strictObject({
@@ -65,6 +66,7 @@ export const FILES: Readonly<Record<string, z.ZodMiniType>> = {
   'readings.json': z.array(z.strictObject({ code: z.string(), text: Text })),
   'unusual.json': z.record(z.enum(UN_POUR_UN_WORLDS), z.array(z.string())),
   'weapons.json': z.strictObject({ ranged: z.array(UnPourUnRangedWeapon), melee: z.array(UnPourUnMeleeWeapon) }),
+  'scenarios.json': z.array(Scenario),
   'wording.json': z.strictObject({
     kinds: z.record(z.string(), Text),
     values: z.record(
