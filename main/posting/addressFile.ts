@@ -23,7 +23,7 @@ export function postAddressFile(folder: string): PostAddressStore {
     }
   }
   return {
-    get: async (campaign) => read().get(campaign),
+    get: (campaign) => new Promise((resolve) => resolve(read().get(campaign))),
     set(campaign, address) {
       return new Promise((resolve) => {
         const all = read()

@@ -223,7 +223,7 @@ test('prints cover, available members and references for the next game, from its
   const games = page.getByRole('combobox', { name: 'Partie' }).locator('option')
   await expect
     .poll(() => games.allInnerTexts())
-    .toEqual([expect.stringMatching(/^Les Fauvettes contre Ceux d’en face · Le dégel · Ronde.1 · 21.nov..2026$/)])
+    .toEqual([expect.stringMatching(/^Les.Fauvettes contre Ceux.d’en.face · Le dégel · Ronde.1 · 21.nov..2026$/)])
 
   expect(await shownBy(page, () => page.keyboard.press('Control+p'))).toMatch(/^blob:/)
   await page.getByText('Le PDF s’est ouvert dans un nouvel onglet').waitFor()
