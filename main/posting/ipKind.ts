@@ -14,7 +14,7 @@ const listOf = (family: 'ipv4' | 'ipv6', ranges: readonly Range[]): BlockList =>
   return list
 }
 
-/** Metadata services hand out the keys of a rented machine to whoever asks from there. */
+/** Metadata services give the keys of a rented machine to every program on that machine that asks for them. */
 const FORBIDDEN_IPV4 = listOf('ipv4', [
   ...([
     ['169.254.169.254', 32],
@@ -62,8 +62,8 @@ const RESERVED_IPV6 = listOf('ipv6', [
 export function ipKindOf(address: string): IpKind {
   if (isIPv4(address)) return ipv4KindOf(address)
   if (!isIPv6(address) || address.includes('%')) return 'forbidden'
-  const embedded = embeddedIpv4(address)
-  if (embedded !== undefined) return ipv4KindOf(embedded)
+  const ipv4 = embeddedIpv4(address)
+  if (ipv4 !== undefined) return ipv4KindOf(ipv4)
   if (METADATA_IPV6.check(address, 'ipv6')) return 'forbidden'
   if (LOCAL_IPV6.check(address, 'ipv6')) return 'local'
   return GLOBAL_IPV6.check(address, 'ipv6') && !RESERVED_IPV6.check(address, 'ipv6') ? 'public' : 'forbidden'
@@ -78,11 +78,11 @@ function ipv4KindOf(address: string): IpKind {
 function embeddedIpv4(address: string): string | undefined {
   const groups = ipv6Groups(address)
   const begin = groups.slice(0, 6).join(':')
-  if (begin === '0:0:0:0:0:65535' || begin === '100:65435:0:0:0:0') return dotted(groups[6]!, groups[7]!)
-  return groups[0] === 0x2002 ? dotted(groups[1]!, groups[2]!) : undefined
+  if (begin === '0:0:0:0:0:65535' || begin === '100:65435:0:0:0:0') return toIpv4Text(groups[6]!, groups[7]!)
+  return groups[0] === 0x2002 ? toIpv4Text(groups[1]!, groups[2]!) : undefined
 }
 
-const dotted = (high: number, low: number): string => [high >> 8, high & 255, low >> 8, low & 255].join('.')
+const toIpv4Text = (high: number, low: number): string => [high >> 8, high & 255, low >> 8, low & 255].join('.')
 
 /** Returns the eight groups of a valid IPv6 address as numbers. */
 function ipv6Groups(address: string): readonly number[] {

@@ -91,10 +91,10 @@ function request(target: PostTarget, post: Post, addresses: readonly HostAddress
 
 /** Asks Discord to answer only once the message is published; without it, every message is accepted unseen. */
 function withConfirmation(url: URL): URL {
-  const confirmed = new URL(url)
+  const address = new URL(url)
   // The query is kept as it was typed: a service may have signed it.
-  if (!confirmed.searchParams.has('wait')) confirmed.search += confirmed.search === '' ? '?wait=true' : '&wait=true'
-  return confirmed
+  if (!address.searchParams.has('wait')) address.search += address.search === '' ? '?wait=true' : '&wait=true'
+  return address
 }
 
 /** Answers the lookup of a connection with addresses that were checked, so that no second answer can replace them. */

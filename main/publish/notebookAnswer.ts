@@ -23,7 +23,7 @@ form.answer .ask__m{gap:.4rem;border:0;border-bottom:1px solid var(--hair);margi
 .answer__go{font-weight:600}
 .answer__qr{display:block;width:100%;max-width:26rem;margin:.8rem auto;background:#fff;fill:#000}`
 
-/** Texts of the form. The form knows them by what follows the prefix. */
+/** The texts of the form, each under its key without the prefix. */
 const PREFIX = 'notebook.answer-'
 const TEXTS = [
   'notebook.answer-says',

@@ -64,13 +64,13 @@ function resultsOf(
   places: readonly (number | null)[],
 ): SentReport['results'] {
   if (hasPlaces) return places.includes(1) ? places.map((place) => (place === 1 ? 'win' : 'loss')) : []
-  const given = sides.map((_, at) => {
+  const results = sides.map((_, at) => {
     const value = values[`result.${at}`]
     return value === 'win' || value === 'draw' || value === 'loss' ? value : null
   })
-  const own = sides.length === 2 ? given[sides.findIndex(({ isOwn }) => isOwn)] : undefined
+  const own = sides.length === 2 ? results[sides.findIndex(({ isOwn }) => isOwn)] : undefined
   if (own) return sides.map(({ isOwn }) => (isOwn || own === 'draw' ? own : own === 'win' ? 'loss' : 'win'))
-  return given.some(Boolean) ? given : []
+  return results.some(Boolean) ? results : []
 }
 
 /** The fates that were chosen for a member: one for each crew member who fell, otherwise at most one. */

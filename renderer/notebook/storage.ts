@@ -45,6 +45,6 @@ function readForm(key: string): StoredForm | undefined {
 /** Removes the forms that were changed longest ago. The own form stays, whatever the clock of the device says. */
 function removeOldForms(own: string): void {
   const others = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX) && key !== own)
-  const aged = others.map((key) => ({ key, at: readForm(key)?.at ?? 0 })).sort((one, other) => other.at - one.at)
-  for (const { key } of aged.slice(MAX_FORMS - 1)) localStorage.removeItem(key)
+  const newestFirst = others.map((key) => ({ key, at: readForm(key)?.at ?? 0 })).sort((one, other) => other.at - one.at)
+  for (const { key } of newestFirst.slice(MAX_FORMS - 1)) localStorage.removeItem(key)
 }

@@ -2,7 +2,7 @@ import { computed } from 'vue'
 import type { BandReportView } from '../../shared/contract/views/playerReports.ts'
 import { isSameData } from '../../shared/domain/campaign/change.ts'
 import type { AftermathQuestion } from '../../shared/rules/aftermath/questions.ts'
-import { compareSeenGames, isSameSeenAnswer } from '../../shared/rules/aftermath/seenGame.ts'
+import { compareSeenGames, isSameSeenAnswer, takeSeenAnswer } from '../../shared/rules/aftermath/seenGame.ts'
 import type { AftermathAnswers } from '../../shared/rules/aftermathAnswers.ts'
 import { useView } from '../lib/query.ts'
 import { useCampaign } from '../stores/campaign.ts'
@@ -59,11 +59,11 @@ export function usePlayerReports(
     isAnything: computed(() => bands.value.some(({ count, part }) => count > 0 || part.seen)),
     isRecorded: computed(() => bands.value.some(({ part }) => part.state === 'recorded')),
     contradictions: computed(() => seen.value.contradictions),
-    /** Answers about the whole game that differ from the organiser's, although the players agree. */
+    /** What to answer about the whole game so that the organiser says what the players saw, where that differs. */
     otherSeen: computed(() =>
-      Object.entries(seen.value.answers).filter(
-        ([id, one]) => Object.hasOwn(answers(), id) && !isSameSeenAnswer(one, answers()[id]!),
-      ),
+      Object.entries(seen.value.answers)
+        .filter(([id, one]) => Object.hasOwn(answers(), id) && !isSameSeenAnswer(one, answers()[id]!))
+        .map(([id, one]) => [id, takeSeenAnswer(one, answers()[id])] as const),
     ),
     /** Everything that the organiser has not answered yet. */
     takable: computed((): AftermathAnswers => ({ ...freshSeen.value, ...toAnswers(fresh.value) })),

@@ -24,8 +24,8 @@ function useAnswerTexts(campaign: () => string | undefined) {
     timer = setTimeout(() => (read.value = text.slice(-MAX_TEXT)), TYPING_MS)
   })
   /** Texts of files, pictures and the camera, without duplicates. */
-  const added = shallowRef<readonly string[]>([])
-  const texts = computed(() => [read.value, ...added.value].filter((text) => text.trim() !== '').slice(0, 100))
+  const otherTexts = shallowRef<readonly string[]>([])
+  const texts = computed(() => [read.value, ...otherTexts.value].filter((text) => text.trim() !== '').slice(0, 100))
   const { data, error } = useView('part.read', () => {
     const id = campaign()
     return id === undefined || texts.value.length === 0 ? undefined : { campaign: id, texts: texts.value }
@@ -33,7 +33,7 @@ function useAnswerTexts(campaign: () => string | undefined) {
   /** Names of files without a code that could be read. */
   const unreadable = ref<readonly string[]>([])
   function add(text: string) {
-    if (!added.value.includes(text)) added.value = [...added.value, text]
+    if (!otherTexts.value.includes(text)) otherTexts.value = [...otherTexts.value, text]
   }
   async function addFiles(files: readonly File[]) {
     const without: string[] = []
@@ -106,13 +106,13 @@ export function useReceivedAnswers() {
     })
     if (!outcome.ok) return
     const { results } = outcome.answer
-    const failed = new Set<number>()
+    const refusedRounds = new Set<number>()
     for (const [round, answers] of newestAttendance(results))
-      if (!(await attendance.answerMany(round, answers))) failed.add(round)
+      if (!(await attendance.answerMany(round, answers))) refusedRounds.add(round)
     const [saved, waiting] = [new Set(done.value), new Set<string>()]
     for (const [at, result] of results.entries()) {
       if (!result.isReceived) continue
-      const isSaved = !result.attendance.some(({ round }) => failed.has(round))
+      const isSaved = !result.attendance.some(({ round }) => refusedRounds.has(round))
       ;(isSaved ? saved : waiting).add(all[at]!.code)
     }
     done.value = saved

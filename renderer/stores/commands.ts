@@ -74,10 +74,10 @@ export const useCommands = defineStore('commands', () => {
     // A command about which the user need not be asked is sent at once.
     if (wanted !== true && !(await wanted)) return { ok: false, error: CANCELLED, asked }
     if (own.base) typed.add(asked)
-    const answered = settle(method, input)
-    sending.add(answered)
-    const outcome = await answered.finally(() => typed.delete(asked))
-    sending.delete(answered)
+    const call = settle(method, input)
+    sending.add(call)
+    const outcome = await call.finally(() => typed.delete(asked))
+    sending.delete(call)
     if (outcome.ok && awaitsApproval(outcome.answer)) notices.say('done', t('approval.submitted'))
     if (outcome.ok) {
       const { revisions = {} } = outcome.answer as Partial<CommandAnswer>

@@ -11,10 +11,10 @@ export function completeScenario(
   const texts = SCENARIO_TEXTS.map((key) => [key, complete(entry[key])] as const)
   const isBlank = (text: unknown) =>
     typeof text === 'object' && text !== null && Object.values(text).every((one) => String(one).trim() === '')
-  const filled = texts.filter(([, text]) => text !== undefined && !isBlank(text))
+  const nonEmpty = texts.filter(([, text]) => text !== undefined && !isBlank(text))
   const others = Object.entries(entry).filter(([key]) => !SCENARIO_TEXTS.some((text) => text === key))
   const objectives = Array.isArray(entry['objectives'])
     ? (entry['objectives'] as ContentEntry[]).map((row) => ({ ...row, name: complete(row['name']) ?? null }))
     : (entry['objectives'] ?? [])
-  return { ...Object.fromEntries([...others, ...filled]), objectives }
+  return { ...Object.fromEntries([...others, ...nonEmpty]), objectives }
 }

@@ -1,6 +1,11 @@
 // What several players saw of a game: where they agree, and where they contradict each other.
 import { expect, test } from 'vitest'
-import { compareSeenGames, isSameSeenAnswer, type SeenByBand } from '../../shared/rules/aftermath/seenGame.ts'
+import {
+  compareSeenGames,
+  isSameSeenAnswer,
+  takeSeenAnswer,
+  type SeenByBand,
+} from '../../shared/rules/aftermath/seenGame.ts'
 import type { AftermathQuestion } from '../../shared/rules/aftermath/questions.ts'
 
 const asked = { state: 'open', params: {} } as const
@@ -67,4 +72,19 @@ test('points are compared by their sum, not by the words for them', () => {
     ({ kind: 'points', objectives: amounts.map((amount) => ({ reason: String(amount), amount })) }) as const
   expect(isSameSeenAnswer(points(1, 2), points(3))).toBe(true)
   expect(isSameSeenAnswer(points(1), points(3))).toBe(false)
+})
+
+test('places that no player named are neither compared nor lost', () => {
+  const results = { side1: 'win', side2: 'loss', side3: 'loss' } as const
+  const own = { kind: 'result', results, places: { side1: 1, side2: 2, side3: 3 }, champion: 'member1' } as const
+  const seen = (places: Readonly<Record<string, number>>) => ({ kind: 'result', results, places }) as const
+  expect(isSameSeenAnswer(seen({ side1: 1 }), own)).toBe(true)
+  expect(isSameSeenAnswer(seen({ side1: 2 }), own)).toBe(false)
+  expect(takeSeenAnswer(seen({ side2: 3 }), own)).toEqual({ ...own, places: { side1: 1, side2: 3, side3: 3 } })
+})
+
+test('the points for enemies stay when the points for objectives are taken from the players', () => {
+  const own = { kind: 'points', objectives: [{ reason: 'Pont', amount: 1 }], enemies: 4 } as const
+  const theirs = { kind: 'points', objectives: [{ reason: 'Objectif', amount: 3 }] } as const
+  expect(takeSeenAnswer(theirs, own)).toEqual({ ...theirs, enemies: 4 })
 })

@@ -60,10 +60,10 @@ export function applySentReport(
   }))
   const losses = report.losses.map(({ member, loss }) => ({ member: memberOf(member).id, loss }))
   const feats = report.feats.map((one) => ({ ...one, member: memberOf(one.member).id, reason: reasonOf(one.reason) }))
-  const counted = report.counted.map((one) => ({ ...one, member: memberOf(one.member).id }))
+  const awards = report.counted.map((one) => ({ ...one, member: memberOf(one.member).id }))
   const [askedFallen, askedFeats] = [ofKind('fallen'), ofKind('feats')]
   if (!askedFallen && fallen.length + losses.length > 0) throw new AppError('part-not-asked')
-  if (!askedFeats && feats.length + counted.length > 0) throw new AppError('part-not-asked')
+  if (!askedFeats && feats.length + awards.length > 0) throw new AppError('part-not-asked')
   const said: Record<string, StoredPlayerReport['said'][string]> = {}
   const answerFirst = (id: string | undefined, answer: AftermathAnswer) => {
     if (id !== undefined) said[id] = { ...author, answer }
@@ -72,18 +72,18 @@ export function applySentReport(
     ...{ kind: 'fallen', members: fallen.map(({ entry }) => entry) },
     ...(losses.length > 0 && { losses }),
   })
-  answerFirst(askedFeats?.id, { kind: 'feats', feats, ...(counted.length > 0 && { counted }) })
+  answerFirst(askedFeats?.id, { kind: 'feats', feats, ...(awards.length > 0 && { counted: awards }) })
   if (!AftermathAnswers.safeParse(answersOfReport({ said })).success) throw new AppError('answer-range')
   const seen = { ...author, code, ...seenGame({ sides, report }) }
   const start: StoredPlayerReport = { said, rolls: before.rolls, handedIn: null, seen }
   refuseWrongAnswers(engine, ref, start)
-  const filled = fallen.reduce<AppliedReport>(
+  const result = fallen.reduce<AppliedReport>(
     (now, { sent, entry }) => fillDice(now, entry.member, sent.dice, { engine, questionsFor, author, mayRoll }),
     { part: start, dice: [] },
   )
-  refuseWrongAnswers(engine, ref, filled.part)
-  const isWhole = questionsFor(answersOfReport(filled.part)).every(({ state }) => state !== 'open')
-  return { ...filled, part: { ...filled.part, handedIn: isWhole ? author : null } }
+  refuseWrongAnswers(engine, ref, result.part)
+  const isWhole = questionsFor(answersOfReport(result.part)).every(({ state }) => state !== 'open')
+  return { ...result, part: { ...result.part, handedIn: isWhole ? author : null } }
 }
 
 const reasonOf = (reason: string): string => toPlainText(SingleLineText, reason, MAX_REASON)
@@ -184,8 +184,8 @@ function typeFaces(
     if (face < 1 || face > next.sides)
       throw new AppError('answer-face', { name: nameOf(question), face, sides: next.sides })
     faces.push(face)
-    const answered = ask({ [question.id]: { kind: 'typed', faces } }).find(({ id }) => id === question.id)
-    next = answered?.kind === 'roll' ? answered.next : undefined
+    const now = ask({ [question.id]: { kind: 'typed', faces } }).find(({ id }) => id === question.id)
+    next = now?.kind === 'roll' ? now.next : undefined
   }
   return { faces, isWhole: next === undefined }
 }

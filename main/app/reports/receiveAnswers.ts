@@ -77,8 +77,8 @@ export const receiveAnswers = defineMethod(
 function receiveAnswer(engine: CommandDependencies, campaign: string, text: string, replaces: boolean) {
   const { code, answer: sent } = readAnswerCode(text)
   const answer = resolveAnswer(engine, campaign, sent)
-  const closed = refuseIfClosed(engine.store.load(campaign, []), campaign)
-  if (closed.length > 0) throw new RefusedError(closed)
+  const reasons = refuseIfClosed(engine.store.load(campaign, []), campaign)
+  if (reasons.length > 0) throw new RefusedError(reasons)
   if (!answer.report) return { answer, touched: [] }
   const { report } = answer
   const { touched } = updateReport(engine, report.ref, (before) => {

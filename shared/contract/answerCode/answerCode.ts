@@ -100,10 +100,10 @@ export function encodeAnswer(answer: SentAnswer): string {
   const writer = createByteWriter()
   writeAnswer(writer, answer)
   const content = writer.bytes()
-  const framed = createByteWriter()
-  framed.number(content.length)
+  const frame = createByteWriter()
+  frame.number(content.length)
   const sum = crc32(content)
-  const bytes = [...framed.bytes(), ...content, sum >>> 24, (sum >>> 16) & 255, (sum >>> 8) & 255, sum & 255]
+  const bytes = [...frame.bytes(), ...content, sum >>> 24, (sum >>> 16) & 255, (sum >>> 8) & 255, sum & 255]
   return `CHRONIQUE${CODE_VERSION}/${toLetters(Uint8Array.from(bytes))}/`
 }
 

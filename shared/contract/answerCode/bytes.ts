@@ -43,9 +43,9 @@ export function createByteWriter() {
     bytes.push(value)
   }
   function text(value: string): void {
-    const encoded = toUtf8(value)
-    number(encoded.length)
-    bytes.push(...encoded)
+    const textBytes = toUtf8(value)
+    number(textBytes.length)
+    bytes.push(...textBytes)
   }
   /** Writes an id, or the beginning of one, with six bits for each character. */
   function id(value: string): void {
@@ -104,18 +104,18 @@ export function createByteReader(bytes: Uint8Array) {
     return bytes.subarray(at - length, at)
   }
   function text(): string {
-    const encoded = part(number(MAX_TEXT_BYTES))
+    const textBytes = part(number(MAX_TEXT_BYTES))
     try {
-      return new TextDecoder('utf-8', { fatal: true }).decode(encoded)
+      return new TextDecoder('utf-8', { fatal: true }).decode(textBytes)
     } catch {
       throw new CodeBytesError('text')
     }
   }
   function id(most: number): string {
     const length = number(most)
-    const encoded = part(Math.ceil((length * BITS_OF_ID_CHARACTER) / 8))
+    const idBytes = part(Math.ceil((length * BITS_OF_ID_CHARACTER) / 8))
     let [value, held, count] = ['', 0, 0]
-    for (const one of encoded) {
+    for (const one of idBytes) {
       held = held * 256 + one
       count += 8
       while (count >= BITS_OF_ID_CHARACTER && value.length < length) {

@@ -83,13 +83,29 @@ function compare(about: SeenContradiction['about'], seen: readonly SeenByBand[])
   return { agreed, contradictions }
 }
 
-/** True if an answer to a question about the whole game says the same, whatever reason its points have. */
+/**
+ * True if the organiser's answer (`other`) says what the players saw (`one`): points by their sum, and only the places
+ * that a player named.
+ */
 export function isSameSeenAnswer(one: AftermathAnswers[string], other: AftermathAnswers[string]): boolean {
   if (one.kind === 'points' && other.kind === 'points') {
     const sum = ({ objectives }: typeof one) => objectives.reduce((total, { amount }) => total + amount, 0)
     return sum(one) === sum(other)
   }
   if (one.kind === 'result' && other.kind === 'result')
-    return isSameData(one.results, other.results) && (one.places === undefined || isSameData(one.places, other.places))
+    return (
+      isSameData(one.results, other.results) &&
+      Object.entries(one.places ?? {}).every(([side, place]) => other.places?.[side] === place)
+    )
   return isSameData(one, other)
+}
+
+/** Returns the organiser's answer with what the players saw. What no player said stays as the organiser entered it. */
+export function takeSeenAnswer(
+  seen: AftermathAnswers[string],
+  own: AftermathAnswers[string] | undefined,
+): AftermathAnswers[string] {
+  if (seen.kind === 'points' && own?.kind === 'points') return { ...own, ...seen }
+  if (seen.kind !== 'result' || own?.kind !== 'result') return seen
+  return { ...own, ...seen, ...(seen.places && { places: { ...own.places, ...seen.places } }) }
 }
