@@ -84,14 +84,14 @@ function resultFields({ sides, bands, hasPlaces, hasPoints }: AnswerFormReport, 
     { value: '', text: texts['place-none']! },
     ...sides.map((_, at) => ({ value: String(at + 1), text: String(at + 1) })),
   ]
-  const results = sides.flatMap(({ name, isOwn }, at) => {
+  const rows = sides.flatMap(({ name, isOwn }, at) => {
     if (hasPlaces) return [choice(`place.${at}`, `${texts['place']} – ${name}`, ranks)]
     return sides.length > 2 || isOwn ? [choice(`result.${at}`, name, results)] : []
   })
   const points = hasPoints
     ? bands.map(({ name }, at) => numberField(`points.${at}`, `${texts['points']} – ${name}`))
     : []
-  return [...results, ...points]
+  return [...rows, ...points]
 }
 
 function memberFields(report: AnswerFormReport, texts: FormTexts, at: number): Node {

@@ -84,7 +84,7 @@ test('places that no player named are neither compared nor lost', () => {
 })
 
 test('the points for enemies stay when the points for objectives are taken from the players', () => {
-  const own = { kind: 'points', objectives: [{ reason: 'Pont', amount: 1 }], enemies: 4 } as const
-  const theirs = { kind: 'points', objectives: [{ reason: 'Objectif', amount: 3 }] } as const
+  const own = { kind: 'points' as const, objectives: [{ reason: 'Pont', amount: 1 }], enemies: 4 }
+  const theirs = { kind: 'points' as const, objectives: [{ reason: 'Objectif', amount: 3 }] }
   expect(takeSeenAnswer(theirs, own)).toEqual({ ...theirs, enemies: 4 })
 })

@@ -6,6 +6,7 @@ import type { FormValues } from '../../../renderer/notebook/answerOf.ts'
 import { RULESETS } from '../../../shared/rulesets/registry.ts'
 import { BANDS } from '../../support/alike.ts'
 import { CAMPAIGN } from '../../support/campaign.ts'
+import { findByBeginning } from '../../../main/app/reports/sentAnswer.ts'
 import { startEvening } from '../../support/sentAnswers.ts'
 
 const [US, THEM] = BANDS
@@ -169,4 +170,12 @@ test('of a long chat, the last codes are read', () => {
   const codes = Array.from({ length: 102 }, (_, at) => encodeAnswer({ ...one.sent({ played: '' }), at }))
   const { codes: found, leftOut } = findAnswers(codes.join('\n'), 100)
   expect([found[0]!.code, found.length, leftOut]).toEqual([codes[2], 100, 2])
+})
+
+test('the beginning of an id names one thing, or is refused', () => {
+  const all = ['abcdefgh1234', 'abcdefgh5678', 'abcdefgh'].map((id) => ({ id }))
+  const find = (beginning: string) => findByBeginning(all, beginning, 'gone').id
+  expect([find('abcdefgh1'), find('abcdefgh')]).toEqual(['abcdefgh1234', 'abcdefgh'])
+  expect(() => findByBeginning(all.slice(0, 2), 'abcdefgh', 'gone')).toThrow('answer-ambiguous')
+  for (const other of ['abcdefgi', 'abcdefg', '']) expect(() => find(other)).toThrow('gone')
 })

@@ -53,6 +53,16 @@ describe('a draw of scenarios', () => {
     expect(draw().faces).toEqual([])
   })
 
+  test('does not count a meeting that was not played', () => {
+    const { played, campaign, warbands, meet, draw } = round(['A'])
+    meet('earlier0001', 0, 1, 'A')
+    expect(draw().games[0]!.played).toBe(1)
+    const pair = [warbands[0]!, warbands[1]!]
+    const games = [{ game: 'earlier0001', warbands: pair, outcome: 'forfeit', absent: [pair[0]] }]
+    played.does('round.settle-unplayed', { campaign, round: 1, games })
+    expect(draw().games[0]!.played).toBe(0)
+  })
+
   test('says what it could not avoid', () => {
     const { meet, draw } = round(['A'])
     meet('earlier0001', 0, 1, 'A')
