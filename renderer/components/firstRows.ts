@@ -6,11 +6,39 @@ import {
   watch,
   type ComputedRef,
   type MaybeRefOrGetter,
+  type Ref,
   type WatchSource,
 } from 'vue'
 
-/** Time in milliseconds until a frame is painted when both processor cores are busy. */
-const PAINT_MS = 60
+/**
+ * Time in milliseconds without a letter after which the rest is rendered. It is longer than the time between two
+ * letters of a typist, because a letter would wait for this rendering.
+ */
+const PAUSE_MS = 200
+
+/**
+ * Returns a query that follows `typed` one frame later, so that a letter is seen before the list is searched. `catchUp`
+ * makes it follow at once, for a key that acts on the first match.
+ */
+export function useQueryAfterPaint(typed: Ref<string>): { readonly query: Ref<string>; readonly catchUp: () => void } {
+  const query = ref(typed.value)
+  let frame = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  function stop(): void {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+  }
+  function catchUp(): void {
+    stop()
+    query.value = typed.value
+  }
+  watch(typed, () => {
+    stop()
+    frame = requestAnimationFrame(() => (timer = setTimeout(catchUp)))
+  })
+  onScopeDispose(stop)
+  return { query, catchUp }
+}
 
 /** A rendered row. It is visible, or it is hidden and was shown by an earlier search. */
 interface DrawnRow<T, Look> {
@@ -47,7 +75,7 @@ interface SearchedList<T, Look> {
 /**
  * Returns the rows of a searched list that are rendered: first the visible rows, then rows of earlier searches. After
  * a change of the search, at first only the rows that are in view are shown, so that a keystroke is answered quickly;
- * the other rows follow when these are painted. Rows that a search leaves out stay hidden in the document, because
+ * the other rows follow in the next pause of the typing. Rows that a search leaves out stay hidden in the document, because
  * showing them again costs less than rendering them.
  */
 export function useRowsRenderedFirst<T, Look>(
@@ -64,7 +92,7 @@ export function useRowsRenderedFirst<T, Look>(
   watch([...searches], () => {
     stop()
     isWhole.value = false
-    frame = requestAnimationFrame(() => (timer = setTimeout(() => (isWhole.value = true), PAINT_MS)))
+    frame = requestAnimationFrame(() => (timer = setTimeout(() => (isWhole.value = true), PAUSE_MS)))
   })
   onScopeDispose(stop)
 

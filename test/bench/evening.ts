@@ -14,6 +14,7 @@ const LINES = 200
 const KEY_INTERVAL = 80
 /** The games of the round, which are shown below the bands. */
 const DESK = '.rg'
+const GRID = '.rs'
 /** The menu of a band's rulings, and the button that recruits from a list. */
 const BAND_MENU = '.head [aria-haspopup="menu"] >> nth=1'
 const FROM_LIST = '.build__more .btn >> nth=1'
@@ -44,19 +45,19 @@ const goTo = async (page: Page, route: string, ready: string) => {
   await page.locator(ready).first().waitFor()
 }
 
-/** Measures opening the desk of a round from the campaign's first page, in milliseconds. */
-async function timeDeskOpenings(page: Page, home: string): Promise<number[]> {
+/** Measures opening a page of the round from the campaign's first page: the median, in milliseconds. */
+async function timeOpenings(page: Page, home: string, route: string, shown: string): Promise<number> {
   const times: number[] = []
   for (let turn = 0; turn <= OPENINGS; turn++) {
     await goTo(page, home, 'table.bands')
-    times.push(await timeUntilShown(page, { go: `${home}/rounds/${ROUND}`, text: [DESK, ''] }))
+    times.push(await timeUntilShown(page, { go: `${home}/rounds/${ROUND}${route}`, text: [shown, ''] }))
   }
-  return times.slice(1)
+  return median(times.slice(1))
 }
 
 /** Enters the results of all games of the grid by keyboard, with one fallen member per game. */
 async function enterResults(page: Page, home: string): Promise<KeyPresses> {
-  await goTo(page, `${home}/rounds/${ROUND}/results`, '.rs [data-cell]')
+  await goTo(page, `${home}/rounds/${ROUND}/results`, `${GRID} [data-cell]`)
   await page.locator('[data-cell=result] input').first().focus()
   const keys = await pressKeys(page, repeatKeys(BANDS / 2, GAME_KEYS))
   const results = await page.locator('[data-cell=result][data-filled]').count()
@@ -74,7 +75,7 @@ async function enterDice(page: Page, home: string): Promise<KeyPresses> {
 /** Composes the next round by keyboard, starting from games proposed for all bands. */
 async function composeNextRound(page: Page, home: string): Promise<KeyPresses> {
   await goTo(page, `${home}/rounds/${ROUND + 1}`, '.dk__tools')
-  await page.locator('.dk__tools button').click()
+  await page.locator('.dk__tools .btn--primary').click()
   await page.locator('.dk__g .dk__b').nth(1).waitFor()
   await page.locator('.dk__g .dk__b').first().focus()
   return pressKeys(page, repeatKeys(8, BAND_KEYS))
@@ -130,9 +131,15 @@ export async function eveningFigures(folder: string, browser: Browser): Promise<
   const lines = [
     singleLine({
       work: 'opening the round desk, 30 bands',
-      value: median(await timeDeskOpenings(page, home)),
+      value: await timeOpenings(page, home, '', DESK),
       unit: 'ms',
       reach: 300,
+    }),
+    singleLine({
+      work: 'opening the grid of results, 30 bands',
+      value: await timeOpenings(page, home, '/results', `${GRID} [data-cell]`),
+      unit: 'ms',
+      reach: 250,
     }),
     keyLine('on the grid of results', await enterResults(page, home)),
     keyLine('in the queue of dice', await enterDice(page, home)),

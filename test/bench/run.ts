@@ -1,5 +1,5 @@
 // `npm run bench`: compares our speed with a peer's in the same run. It is a report, not a test: machines are noisy.
-// `npm run bench -- club`: only the figures of a club. `--small`: a small club; `--before FOLDER`: a built checkout to compare the
+// `npm run bench -- screens`: only the figures of the screens. `-- club`: only those of a club. `--small`: a small club; `--before FOLDER`: a built checkout to compare the
 // program for a single user with (default: CHRONIQUE_BEFORE).
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
@@ -25,13 +25,15 @@ const { values, positionals } = parseArgs({
   options: { small: { type: 'boolean', default: false }, before: { type: 'string' } },
   allowPositionals: true,
 })
+const print = (line: string) => console.log(line)
 const benchClub = () =>
-  clubFigures((text) => console.log(text), {
+  clubFigures(print, {
     isSmall: values.small,
     before: values.before ?? process.env.CHRONIQUE_BEFORE,
   })
 
 if (positionals.join() === 'club') await benchClub()
+else if (positionals.join() === 'screens') await screenFigures(print)
 else if (positionals.length > 0) throw new Error(`unknown benchmark: ${positionals.join(' ')}`)
 else await benchAll()
 
@@ -59,6 +61,6 @@ async function benchAll(): Promise<void> {
 
   for (const figure of await pdfFigures()) console.log(comparisonLine(figure))
   for (const figure of await campaignFigures()) console.log(comparisonLine(figure))
-  await screenFigures((text) => console.log(text))
+  await screenFigures(print)
   await benchClub()
 }

@@ -2,7 +2,11 @@
 // A long list after a new search: draws visible rows at once and the rest later; keeps filtered rows hidden.
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { effectScope, nextTick, ref } from 'vue'
-import { hideRenderedRowsNotFound, useRowsRenderedFirst } from '../../renderer/components/firstRows.ts'
+import {
+  hideRenderedRowsNotFound,
+  useQueryAfterPaint,
+  useRowsRenderedFirst,
+} from '../../renderer/components/firstRows.ts'
 
 beforeEach(
   () =>
@@ -10,12 +14,12 @@ beforeEach(
 )
 afterEach(() => void vi.useRealTimers())
 
-/** A frame takes 16 ms, and the rest is drawn 60 ms after it. */
+/** A frame takes 16 ms, and the rest is drawn 200 ms after it. */
 async function advance(milliseconds: number): Promise<void> {
   await nextTick()
   await vi.advanceTimersByTimeAsync(milliseconds)
 }
-const drawRest = () => advance(100)
+const drawRest = () => advance(250)
 const LONG = ['a', 'b', 'c', 'd', 'e']
 
 /**
@@ -109,4 +113,27 @@ test('hides and shows the elements of kept rows', () => {
   hideRenderedRowsNotFound(list, [{ isShown: true }, { isShown: true }])
   expect(hidden()).toEqual([false, false])
   hideRenderedRowsNotFound(null, [])
+})
+
+test('the query follows the typed letters after a frame, at once on request, and only the last ones', async () => {
+  const typed = ref('')
+  const scope = effectScope()
+  onTestFinished(() => scope.stop())
+  const { query, catchUp } = scope.run(() => useQueryAfterPaint(typed))!
+  typed.value = 'r'
+  await nextTick()
+  expect(query.value).toBe('')
+  typed.value = 're'
+  await advance(20)
+  expect(query.value).toBe('re')
+
+  typed.value = 'rev'
+  catchUp()
+  expect(query.value).toBe('rev')
+
+  typed.value = ''
+  await nextTick()
+  scope.stop()
+  await advance(100)
+  expect(query.value).toBe('rev')
 })
