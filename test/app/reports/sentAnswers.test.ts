@@ -82,6 +82,17 @@ describe('a received answer', () => {
     expect(one.part().said[rolled[0]]!.answer).toEqual(rolled[1].answer)
   })
 
+  test('reads typed faces on the rolls that they were thrown for, even if the program has rolled one of these', () => {
+    const one = startEvening()
+    const rollsOf = () => Object.values(one.part().said).filter(({ answer }) => 'faces' in answer)
+    one.receive(one.code({ 'fate.0': 'out', 'dice.0': 'app' }))
+    const [first] = rollsOf()
+    one.receive(one.code({ 'fate.0': 'out', 'dice.0': 'typed', 'faces.0': '4 3' }), true)
+    expect(rollsOf()[0]!.answer).toEqual(first!.answer)
+    const again = one.code({ 'fate.0': 'out', 'dice.0': 'typed', 'faces.0': '4 3' })
+    expect(one.read(again)[0]!.dice).toEqual([])
+  })
+
   test('returns who comes, and needs no game for it', () => {
     const one = startEvening()
     const code = one.code({ played: '', 'come.0': 'coming', 'come.1': 'absent' })
