@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto'
 import type { NonCommandAnswers, ParsedInput } from '../../shared/contract/calls/answers.ts'
 import type { PostingMethodName } from '../../shared/contract/calls/methods.ts'
 import type { WireAnswer } from '../../shared/contract/envelope.ts'
-import { MAX_POST_PICTURE_BYTES, type PostingAddress, type PostOutcome, type PostResult } from '../../shared/contract/posting.ts'
+import {
+  MAX_POST_PICTURE_BYTES,
+  type PostingAddress,
+  type PostOutcome,
+  type PostResult,
+} from '../../shared/contract/posting.ts'
 import type { SignedInUser } from '../../shared/contract/roles.ts'
 import { AppError } from '../../shared/domain/error.ts'
 import { answerAsync, type AppDependencies } from '../app/app.ts'

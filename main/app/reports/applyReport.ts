@@ -193,9 +193,7 @@ function repeatRoll(
     faces.push(face)
     next = nextDie(ask({ [question.id]: { kind: 'app', faces } }), question.id)
   }
-  return next
-    ? part
-    : { ...part, said: { ...part.said, [question.id]: { ...author, answer: { kind: 'app', faces } } } }
+  return next ? part : { ...part, said: { ...part.said, [question.id]: { ...author, answer: { kind: 'app', faces } } } }
 }
 
 function nextDie(questions: readonly AftermathQuestion[], id: string): AftermathQuestionOf<'roll'>['next'] {

@@ -1,6 +1,13 @@
 import { systemIds } from '../../ports/ids.ts'
 import type { PostAddressStore, PostClaims } from '../../posting/posting.ts'
-import { changeRecords, DAY_MILLISECONDS, readRecords, toInstant, writeAccessLog, type AccountsContext } from './peopleContext.ts'
+import {
+  changeRecords,
+  DAY_MILLISECONDS,
+  readRecords,
+  toInstant,
+  writeAccessLog,
+  type AccountsContext,
+} from './peopleContext.ts'
 
 /**
  * Creates the store of the addresses for posts in the club's own store, which all hosts share and no export contains.

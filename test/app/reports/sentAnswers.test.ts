@@ -106,6 +106,22 @@ describe('a received answer', () => {
     expect(one.all().every(({ state }) => state === 'none')).toBe(true)
   })
 
+  test('about who comes asks before it replaces a stored answer, and is known if it says the same', () => {
+    const one = startEvening()
+    const code = one.code({ played: '', 'come.0': 'coming' })
+    const write = (answer: string) =>
+      one.does('attendance.answer', { campaign: CAMPAIGN, round: 1, warband: US, answer })
+    expect(one.read(code)[0]!.state).toBe('new')
+    write('coming')
+    expect(one.read(code)[0]).toMatchObject({ state: 'known', differs: [] })
+    write('absent')
+    expect(one.read(code)[0]).toMatchObject({ state: 'replaces', differs: ['attendance'] })
+    const both = one.code({ 'fate.0': 'out', 'come.0': 'coming' })
+    expect(one.read(both)[0]).toMatchObject({ state: 'replaces', differs: ['attendance'] })
+    one.receive(both)
+    expect(one.read(both)[0]!.state).toBe('known')
+  })
+
   test('is refused with a reason for another campaign, warband, game or opponents, and once the game is recorded', () => {
     const one = startEvening()
     const sent = one.sent({ 'fate.0': 'out' })
