@@ -16,6 +16,8 @@ const SLOW: ReadonlySet<string> = new Set([
   'statistics.csv',
   'report.get',
   'report.picture',
+  'page.get',
+  'calendar.get',
 ])
 
 /** True if a reader, and not the main thread, should answer this query. */

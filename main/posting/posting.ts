@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto'
 import type { NonCommandAnswers, ParsedInput } from '../../shared/contract/calls/answers.ts'
 import type { PostingMethodName } from '../../shared/contract/calls/methods.ts'
 import type { WireAnswer } from '../../shared/contract/envelope.ts'
-import { MAX_POST_PICTURE_BYTES, type PostingAddress, type PostResult } from '../../shared/contract/posting.ts'
+import {
+  MAX_POST_PICTURE_BYTES,
+  type PostingAddress,
+  type PostOutcome,
+  type PostResult,
+} from '../../shared/contract/posting.ts'
 import type { SignedInUser } from '../../shared/contract/roles.ts'
 import { AppError } from '../../shared/domain/error.ts'
 import { answerAsync, type AppDependencies } from '../app/app.ts'
@@ -18,6 +23,22 @@ export interface PostAddressStore {
   set(campaign: string, address: string | null, who?: SignedInUser): Promise<void>
   /** Records that a user posted, where users have accounts. */
   noteSent(campaign: string, who?: SignedInUser): Promise<void>
+  /** Present if several hosts share the addresses. */
+  readonly claims?: PostClaims
+}
+
+/** Results after which a post may be published, so that it must not be sent again unasked. */
+export type PublishedOutcome = Extract<PostOutcome, 'sent' | 'unknown'>
+
+/** Remembers on all hosts which requests were sent, because a page that lost an answer may repeat it to another host. */
+export interface PostClaims {
+  /**
+   * Claims a request before it is sent. Returns what is known of it if a host has claimed it before; then it must not be
+   * sent. Rejects if the shared store cannot be reached.
+   */
+  claim(key: string): Promise<PublishedOutcome | undefined>
+  /** Records the outcome of a claimed request; null if nothing was published, so that it can be sent again. */
+  settle(key: string, outcome: PublishedOutcome | null): Promise<void>
 }
 
 /** Dependencies of `createPosting`. */
@@ -67,13 +88,10 @@ export function createPosting(options: PostingOptions): Posting {
   return {
     answer: (method, input, signal, who) =>
       answerAsync(log, () => handlers[method](parseMethodInput(method, input) as never, signal, who)),
-    async forget(campaign) {
-      try {
+    forget: (campaign) =>
+      logFailure(options, async () => {
         if ((await addresses.get(campaign)) !== undefined) await addresses.set(campaign, null)
-      } catch (error) {
-        log(systemIds.next(), error)
-      }
-    },
+      }),
   }
 }
 
@@ -117,25 +135,35 @@ function createSend(options: PostingOptions): Handlers['posting.send'] {
   return async (input, signal, who) => {
     const key = createHash('sha256')
       .update(JSON.stringify([who?.account, input]))
-      .digest('hex')
+      .digest('base64url')
     const before = stored.get(key)
     if (before) return before
-    const result = send(options, input, signal, who)
+    const result = send(options, input, { key, signal, who })
     stored.set(key, result)
     if (stored.size > MAX_STORED_RESULTS) stored.delete([...stored.keys()][0]!)
     const forget = () => stored.delete(key)
-    result.then((one) => mayBePublished(one) || forget(), forget)
+    // Where hosts share claims, these know more: another host may have got the answer meanwhile.
+    const isKept = (one: PostResult) => !options.addresses.claims && mayBePublished(one)
+    result.then((one) => isKept(one) || forget(), forget)
     return result
   }
 }
 
-const mayBePublished = ({ outcome }: PostResult): boolean => outcome === 'sent' || outcome === 'unknown'
+const publishedOutcome = ({ outcome }: PostResult): PublishedOutcome | null =>
+  outcome === 'sent' || outcome === 'unknown' ? outcome : null
+const mayBePublished = (result: PostResult): boolean => publishedOutcome(result) !== null
+
+/** `key`: recognises the request when it is repeated. */
+interface SendRequest {
+  readonly key: string
+  readonly signal: AbortSignal | undefined
+  readonly who: SignedInUser | undefined
+}
 
 async function send(
   options: PostingOptions,
   { campaign, to, text, picture }: ParsedInput<'posting.send'>,
-  signal: AbortSignal | undefined,
-  who: SignedInUser | undefined,
+  { key, signal, who }: SendRequest,
 ): Promise<PostResult> {
   const target = await findTarget(options, campaign)
   if (!target) throw new AppError('posting-none')
@@ -147,16 +175,22 @@ async function send(
   if (bytes && !bytes.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE))
     throw new AppError('invalid', { path: 'picture' })
   if (who) await options.countPost?.(who)
+  const { claims } = options.addresses
+  const known = await claims?.claim(key)
+  if (known) return { outcome: known, retrySeconds: null }
   const result = await sendPost(target, { text, picture: bytes }, { ...options.sending, signal })
-  if (mayBePublished(result)) await noteSent(options, campaign, who)
+  await logFailure(options, async () => {
+    await claims?.settle(key, publishedOutcome(result))
+    if (mayBePublished(result)) await options.addresses.noteSent(campaign, who)
+  })
   if (signal?.aborted && !mayBePublished(result)) throw new AppError('stopped')
   return result
 }
 
-/** Records the post. If that fails, the user still has to know that it was sent. */
-async function noteSent({ addresses, log }: PostingOptions, campaign: string, who: SignedInUser | undefined) {
+/** Records what became of a post. If that fails, the user still has to know what became of it. */
+async function logFailure({ log }: PostingOptions, work: () => Promise<void>): Promise<void> {
   try {
-    await addresses.noteSent(campaign, who)
+    await work()
   } catch (error) {
     log(systemIds.next(), error)
   }

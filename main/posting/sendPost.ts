@@ -75,16 +75,17 @@ function request(target: PostTarget, post: Post, addresses: readonly HostAddress
     signal,
   }
   return new Promise<PostResult>((resolve) => {
-    let isSent = false
+    // Once connected, any part of the post may have arrived, even if the rest was never sent.
+    let mayHaveArrived = false
     const sending = (isSecure ? requestSecure : requestPlain)(withConfirmation(url), options)
-    sending.on('finish', () => (isSent = true))
+    sending.on('socket', (socket) => socket.once(isSecure ? 'secureConnect' : 'connect', () => (mayHaveArrived = true)))
     sending.on('response', (response: IncomingMessage) => {
       resolve(resultOfResponse(response))
       // The body of the response may be endless, and nothing in it is needed.
       sending.destroy()
     })
-    sending.on('error', (error) => resolve(resultOf(isSent ? 'unknown' : outcomeOfError(error, target))))
-    sending.on('close', () => resolve(resultOf(isSent ? 'unknown' : 'unreachable')))
+    sending.on('error', (error) => resolve(resultOf(mayHaveArrived ? 'unknown' : outcomeOfError(error, target))))
+    sending.on('close', () => resolve(resultOf(mayHaveArrived ? 'unknown' : 'unreachable')))
     sending.end(bytes)
   })
 }

@@ -157,6 +157,9 @@ export const FIELD_VISIBILITY: { readonly [K in FactKind]: KindVisibility<K> } =
   roll: 'private',
 }
 
+/** Kinds of facts of which a page publishes anything; `publishedFacts` reads no others. */
+export const PUBLISHED_KINDS: readonly FactKind[] = FACT_KINDS.filter((kind) => FIELD_VISIBILITY[kind] !== 'private')
+
 /**
  * Returns the facts of a campaign that a page may publish; nothing else can appear on a page. Left out are kinds and
  * fields that `FIELD_VISIBILITY` keeps private, and participations in planned games. Members who were not yet seen in a
@@ -166,7 +169,7 @@ export function publishedFacts(facts: Facts, options: PublishOptions): Facts {
   const known = options.people === 'all' ? undefined : revealedMembers(facts)
   const isKnown = (member: string) => known?.has(member) ?? true
   const kept = noFacts() as Readonly<Record<FactKind, Map<string, unknown>>>
-  for (const kind of FACT_KINDS) {
+  for (const kind of PUBLISHED_KINDS) {
     const fields: Readonly<Record<string, AnyVisibility>> | 'private' = FIELD_VISIBILITY[kind]
     if (fields === 'private') continue
     for (const [id, fact] of facts[kind] as ReadonlyMap<string, Fact>)

@@ -21,7 +21,10 @@ export function useGamePhotos(game: () => string) {
     () => (campaign.id === undefined ? undefined : { campaign: campaign.id, games: [game()] }),
     (touched) => touched.some(({ id }) => id === game()),
   )
-  const photos = computed<readonly GamePicture[]>(() => data.value?.pictures ?? [])
+  // The view keeps the photos of the game before until the answer arrives.
+  const photos = computed<readonly GamePicture[]>(
+    () => data.value?.pictures.filter((photo) => photo.game === game()) ?? [],
+  )
   const canChange = computed(() => !readOnlyState.isOn && may.can('picture.add'))
   const canAdd = computed(() => canChange.value && photos.value.length < MAX_GAME_PICTURES)
 

@@ -1,7 +1,21 @@
+/** Thrown if the part of the program that reads QR codes cannot be loaded, for example without a connection. */
+export class QrReaderMissingError extends Error {}
+
+async function loadReader() {
+  try {
+    return (await import('jsqr')).default
+  } catch (error) {
+    throw new QrReaderMissingError('no QR reader', { cause: error })
+  }
+}
+
 /** Longest side of a picture in which a QR code is searched. Larger pictures take longer and are not read better. */
 const MAX_SIDE = 1_600
 
-/** Returns the text of the QR code in a picture; undefined if none is found, or if the file is no picture. */
+/**
+ * Returns the text of the QR code in a picture; undefined if none is found, or if the file is no picture. Throws
+ * `QrReaderMissingError`.
+ */
 export async function readQrPicture(picture: Blob): Promise<string | undefined> {
   let bitmap: ImageBitmap
   try {
@@ -24,7 +38,7 @@ interface Size {
 /** Returns the text of the QR code in an image or in the current frame of a video; undefined if none is found. */
 async function readQrCode(image: CanvasImageSource, { width, height }: Size): Promise<string | undefined> {
   if (width === 0 || height === 0) return undefined
-  const { default: jsQR } = await import('jsqr')
+  const jsQR = await loadReader()
   const scale = Math.min(1, MAX_SIDE / Math.max(width, height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(width * scale)
@@ -44,9 +58,10 @@ const LOOK_MS = 200
 
 /**
  * Shows the camera in `video` and calls `found` with the text of each QR code that it sees. Returns a function that
- * switches the camera off. Throws if the user or the system refuses the camera.
+ * switches the camera off. Throws `QrReaderMissingError`, and if the user or the system refuses the camera.
  */
 export async function scanWithCamera(video: HTMLVideoElement, found: (text: string) => void): Promise<() => void> {
+  await loadReader()
   const stream = await navigator.mediaDevices.getUserMedia({ audio: false, video: { facingMode: 'environment' } })
   video.srcObject = stream
   let isOn = true

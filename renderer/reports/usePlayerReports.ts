@@ -2,6 +2,7 @@ import { computed } from 'vue'
 import type { BandReportView } from '../../shared/contract/views/playerReports.ts'
 import { isSameData } from '../../shared/domain/campaign/change.ts'
 import type { AftermathQuestion } from '../../shared/rules/aftermath/questions.ts'
+import { OBJECTIVES_TOTAL } from '../../shared/rules/aftermath/objectives.ts'
 import { compareSeenGames, isSameSeenAnswer, takeSeenAnswer } from '../../shared/rules/aftermath/seenGame.ts'
 import type { AftermathAnswers } from '../../shared/rules/aftermathAnswers.ts'
 import { useView } from '../lib/query.ts'
@@ -25,7 +26,7 @@ export function usePlayerReports(
   questions: () => readonly AftermathQuestion[],
 ) {
   const campaign = useCampaign()
-  const { t } = useReportsText()
+  const { of } = useReportsText()
   const { data } = useView(
     'part.all',
     () => (campaign.id === undefined ? undefined : { campaign: campaign.id, game: game() }),
@@ -45,7 +46,7 @@ export function usePlayerReports(
   )
   const seen = computed(() => {
     const all = (data.value?.parts ?? []).flatMap(({ name, seen: one }) => (one ? [{ ...one, warband: name }] : []))
-    return compareSeenGames(questions(), all, t('game.objective'))
+    return compareSeenGames(questions(), all, of(OBJECTIVES_TOTAL))
   })
   /** Answers about the whole game on which the players agree, as far as the organiser has not given them. */
   const freshSeen = computed(() =>

@@ -1,11 +1,12 @@
 import { computed, ref, shallowRef, watch } from 'vue'
+import { findAnswers } from '../../shared/contract/answerCode/answerCode.ts'
 import { newestAttendance, type FoundAnswer } from '../../shared/contract/views/playerReports.ts'
 import { useAttendance } from '../composables/attendance.ts'
 import { useView } from '../lib/query.ts'
 import { skipWhileRunning } from '../lib/press.ts'
 import { useCampaign } from '../stores/campaign.ts'
 import { useCommands } from '../stores/commands.ts'
-import { readQrPicture } from './qrReader.ts'
+import { QrReaderMissingError, readQrPicture } from './qrReader.ts'
 
 /** Number of characters that are read of a text: the last ones, because a chat begins with its oldest messages. */
 const MAX_TEXT = 200_000
@@ -13,6 +14,12 @@ const MAX_TEXT = 200_000
 const MAX_FILE = 20_000_000
 /** Milliseconds after the last key before a typed text is read. */
 const TYPING_MS = 300
+
+/** Returns the text of a file, or that of the QR code in a picture; undefined if there is none. */
+async function readFile(file: File): Promise<string | undefined> {
+  if (file.type.startsWith('image/')) return readQrPicture(file)
+  return file.size > MAX_FILE ? undefined : (await file.text()).slice(-MAX_TEXT)
+}
 
 /** Texts with codes of answers: pasted, from files and pictures, or scanned. They are read as they come in. */
 function useAnswerTexts(campaign: () => string | undefined) {
@@ -30,21 +37,23 @@ function useAnswerTexts(campaign: () => string | undefined) {
     const id = campaign()
     return id === undefined || texts.value.length === 0 ? undefined : { campaign: id, texts: texts.value }
   })
-  /** Names of files without a code that could be read. */
+  /** Names of files in which no code was found. */
   const unreadable = ref<readonly string[]>([])
   function add(text: string) {
     if (!otherTexts.value.includes(text)) otherTexts.value = [...otherTexts.value, text]
   }
+  /** True if pictures cannot be read, because the part of the program that does it is missing. */
+  const isReaderMissing = ref(false)
   async function addFiles(files: readonly File[]) {
     const without: string[] = []
+    isReaderMissing.value = false
     for (const file of files) {
-      const isPicture = file.type.startsWith('image/')
-      const text = isPicture
-        ? await readQrPicture(file)
-        : file.size > MAX_FILE
-          ? undefined
-          : (await file.text()).slice(-MAX_TEXT)
-      if (text === undefined) without.push(file.name)
+      const text = await readFile(file).catch((error: unknown) => {
+        if (!(error instanceof QrReaderMissingError)) throw error
+        isReaderMissing.value = true
+        return undefined
+      })
+      if (text === undefined || findAnswers(text, 1).codes.length === 0) without.push(file.name)
       else add(text)
     }
     unreadable.value = without
@@ -54,6 +63,7 @@ function useAnswerTexts(campaign: () => string | undefined) {
     add,
     addFiles,
     unreadable,
+    isReaderMissing,
     found: computed(() => data.value?.found ?? []),
     leftOut: computed(() => data.value?.leftOut ?? 0),
     isCut: computed(() => pasted.value.length > MAX_TEXT),

@@ -1,65 +1,117 @@
 /** Cost of each scenario for a game, by the index of the scenario; `Infinity` if the scenario does not suit the game. */
 export type ScenarioCosts = readonly number[]
 
-/** The step of a chain: game `game` moves to scenario `to`, to make room for another game. */
-interface Step {
-  readonly game: number
-  readonly to: number
+/** The cheapest move of a game from one scenario to another. */
+interface Move {
+  readonly game: string
+  readonly cost: number
 }
 
-interface Assignment {
-  /** For each game: the index of its scenario; `undefined` if no scenario suits it. */
-  readonly scenarios: (number | undefined)[]
-  /** For each scenario: number of games of the round that have it. */
-  readonly counts: number[]
+/** Games with the scenarios that together cost least, while games come and go. */
+export interface ScenarioAssignment {
+  /** Adds a game. A game that no scenario suits is left without one. */
+  add(game: string, costs: ScenarioCosts): void
+  remove(game: string): void
+  /** Returns what each scenario costs for one more game, if the other games may move to other scenarios. */
+  prices(): readonly number[]
 }
 
 /**
- * Returns for each scenario the cost of one more game with it, if the games of the assignment may move to other
- * scenarios; and for each scenario the step with which this begins. A scenario that `n` games of the round have costs
- * `n` for the next game.
+ * Creates an assignment of scenarios to games. The costs count how often the opponents played a scenario, and how often
+ * the round has it: a scenario that `n` games of the round have costs `n` for the next game. `counts`: number of games of
+ * the round that have each scenario and keep it.
+ *
+ * Successive shortest paths: each game is added or removed with the cheapest chain of moves, so that the sum stays the
+ * least one. The chains are searched among scenarios, not among games, so that the time grows with the number of games
+ * and not with its square.
  */
-function priceOneMore(games: readonly ScenarioCosts[], { scenarios, counts }: Assignment) {
-  const prices = [...counts]
-  const steps: (Step | undefined)[] = counts.map(() => undefined)
-  for (let isChanged = true; isChanged;) {
-    isChanged = false
-    for (const [game, from] of scenarios.entries()) {
-      if (from === undefined) continue
-      const costs = games[game]!
-      for (const [to, cost] of costs.entries()) {
-        const price = cost - costs[from]! + prices[to]!
-        if (to === from || !(price < prices[from]!)) continue
-        prices[from] = price
-        steps[from] = { game, to }
-        isChanged = true
+export function createScenarioAssignment(counts: readonly number[]): ScenarioAssignment {
+  const size = counts.length
+  const totals = [...counts]
+  const costsOf = new Map<string, ScenarioCosts>()
+  const scenarioOf = new Map<string, number>()
+  const games = counts.map(() => new Set<string>())
+  const moves: (Move | undefined)[][] = counts.map(() => [])
+
+  function updateMoves(from: number) {
+    const row: (Move | undefined)[] = Array<undefined>(size).fill(undefined)
+    for (const game of games[from]!) {
+      const costs = costsOf.get(game)!
+      for (let to = 0; to < size; to++) {
+        const cost = costs[to]! - costs[from]!
+        if (to !== from && cost < (row[to]?.cost ?? Infinity)) row[to] = { game, cost }
       }
     }
+    moves[from] = row
   }
-  return { prices, steps }
-}
 
-/**
- * Returns what each scenario costs for one more game, after the given games have the scenarios that together cost least.
- * The costs count how often the opponents played a scenario, and how often the round has it. Successive shortest paths:
- * each game is added with the cheapest chain of moves, so that the sum stays the least one. `counts`: number of games
- * of the round that have each scenario already.
- */
-export function priceScenarios(games: readonly ScenarioCosts[], counts: readonly number[]): readonly number[] {
-  const assignment: Assignment = { scenarios: [], counts: [...counts] }
-  for (const [game, costs] of games.entries()) {
-    const { prices, steps } = priceOneMore(games, assignment)
-    const totals = costs.map((cost, at) => cost + prices[at]!)
-    const least = Math.min(...totals)
-    assignment.scenarios[game] = undefined
-    if (!Number.isFinite(least)) continue
-    let at = totals.indexOf(least)
-    assignment.scenarios[game] = at
-    for (let step = steps[at]; step; step = steps[at]) {
-      assignment.scenarios[step.game] = step.to
-      at = step.to
-    }
-    assignment.counts[at]! += 1
+  function put(game: string, to: number) {
+    scenarioOf.set(game, to)
+    games[to]!.add(game)
+    totals[to]! += 1
+    updateMoves(to)
   }
-  return priceOneMore(games, assignment).prices
+
+  function take(game: string, from: number) {
+    scenarioOf.delete(game)
+    games[from]!.delete(game)
+    totals[from]! -= 1
+    updateMoves(from)
+  }
+
+  /**
+   * Returns for each scenario the cheapest way on which one of its games moves away, then a game of that scenario, and so
+   * on. `ends`: what it costs to end at a scenario. Also returns the next scenario of each way; absent at its end.
+   */
+  function cheapestWays(ends: readonly number[]) {
+    const ways = [...ends]
+    const next: (number | undefined)[] = ends.map(() => undefined)
+    for (let isChanged = true; isChanged;) {
+      isChanged = false
+      for (const [from, row] of moves.entries())
+        for (const [to, move] of row.entries()) {
+          if (!move || !(move.cost + ways[to]! < ways[from]!)) continue
+          ways[from] = move.cost + ways[to]!
+          next[from] = to
+          isChanged = true
+        }
+    }
+    return { ways, next }
+  }
+
+  /** Moves one game along each step of a way. */
+  function follow(start: number, next: readonly (number | undefined)[]) {
+    const steps: { readonly game: string; readonly from: number; readonly to: number }[] = []
+    for (let from = start, to = next[from]; to !== undefined; from = to, to = next[from])
+      steps.push({ game: moves[from]![to]!.game, from, to })
+    for (const { game, from, to } of steps) {
+      take(game, from)
+      put(game, to)
+    }
+  }
+
+  return {
+    prices: () => cheapestWays(totals).ways,
+    add(game, costs) {
+      const { ways, next } = cheapestWays(totals)
+      const sums = costs.map((cost, at) => cost + ways[at]!)
+      const least = Math.min(...sums)
+      if (!Number.isFinite(least)) return
+      costsOf.set(game, costs)
+      const at = sums.indexOf(least)
+      follow(at, next)
+      put(game, at)
+    },
+    remove(game) {
+      const gap = scenarioOf.get(game)
+      if (gap === undefined) return
+      take(game, gap)
+      costsOf.delete(game)
+      // Another game may take the free place, and the last game of its scenario costs no more then.
+      const { ways, next } = cheapestWays(totals.map((total, at) => (at === gap ? total : Infinity)))
+      const sums = ways.map((way, at) => (at === gap ? 0 : way - (totals[at]! - 1)))
+      const least = Math.min(0, ...sums)
+      if (least < 0) follow(sums.indexOf(least), next)
+    },
+  }
 }

@@ -3,7 +3,7 @@ import type { Localized } from '../domain/localized.ts'
 import { diceDistribution, type DiceName, type RollInProgress } from './kit/dice.ts'
 import { rollOnTable } from './kit/resolve.ts'
 import type { RollTable, RollTableLine } from './kit/rollTable.ts'
-import { priceScenarios } from './scenarioAssignment.ts'
+import { createScenarioAssignment } from './scenarioAssignment.ts'
 
 /** A game for which a scenario is drawn. `played`: how often its opponents met in each scenario, by its id. */
 export interface GameToDraw {
@@ -81,8 +81,11 @@ export function* drawScenarios(
       one.sides === undefined || one.sides === sides ? (played.get(one.id) ?? 0) * PLAYED_COST : Infinity,
     ),
   )
+  const later = createScenarioAssignment(counts)
+  for (const [at, { id }] of games.entries()) if (at > 0) later.add(id, costs[at]!)
   for (const [at, { id, played }] of games.entries()) {
-    const prices = priceScenarios(costs.slice(at + 1), counts)
+    later.remove(id)
+    const prices = later.prices()
     const totals = costs[at]!.map((cost, index) => cost + prices[index]!)
     const least = Math.min(...totals)
     const open = scenarios.filter((_, index) => Number.isFinite(least) && totals[index] === least)
@@ -94,7 +97,12 @@ export function* drawScenarios(
       played: chosen ? (played.get(chosen.id) ?? 0) : 0,
       isRepeated: index >= 0 && counts[index]! > 0,
     })
-    if (index >= 0) counts[index]! += 1
+    if (index < 0) continue
+    counts[index]! += 1
+    later.add(
+      id,
+      scenarios.map((_, place) => (place === index ? 0 : Infinity)),
+    )
   }
   return progress.drawn
 }

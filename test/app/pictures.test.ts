@@ -85,6 +85,22 @@ describe('the picture of a warband', () => {
 describe('the pictures of a game', () => {
   beforeEach(plan)
 
+  test('have one order, also if an undo brings back a position that is taken', () => {
+    add(RED)
+    add(GREEN)
+    played.does('picture.remove', { ...GAME, picture: gamePictures(played)[1]!.id })
+    const removal = played.lastEntry()
+    add(BLUE)
+    undo(played, removal)
+    const inOrder = () => gamePictures(played).map(({ data }) => data)
+    const before = inOrder()
+    expect(new Set(before)).toEqual(new Set([RED, GREEN, BLUE]))
+    const [, second, third] = gamePictures(played)
+    expect(second!.id < third!.id).toBe(true)
+    played.does('picture.move', { ...GAME, picture: third!.id, before: second!.id })
+    expect(inOrder()).toEqual([before[0], before[2], before[1]])
+  })
+
   test('do not become more than four by an undo; the later picture has to go first', () => {
     const [, second] = [RED, GREEN, BLUE, RED].map((data) => add(data))
     played.does('picture.remove', { ...GAME, picture: second })

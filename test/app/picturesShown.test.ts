@@ -49,10 +49,10 @@ describe('a page to share', () => {
     expect(getPage({ pictures: true }).pictures).toEqual({ shown: 3, leftOut: 0 })
   })
 
-  test('with initials shows no caption, because it may name somebody', () => {
+  test.each([{ initials: true }, { people: 'none' }])('with %o shows no caption, which may name somebody', (hidden) => {
     addToGame(GREEN, 'Zénobie sur le pont')
-    expect(getPage({ pictures: true, initials: true }).text).not.toContain('Zénobie')
-    expect(imagesOf({ pictures: true, initials: true })).toHaveLength(1)
+    expect(getPage({ pictures: true, ...hidden }).text).not.toContain('Zénobie')
+    expect(imagesOf({ pictures: true, ...hidden })).toHaveLength(1)
   })
 
   test('shows no pictures of parts that are left out', () => {

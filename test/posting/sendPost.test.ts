@@ -103,6 +103,19 @@ test('says that the post may have arrived if the answer is too slow', async () =
   expect(received).toHaveLength(1)
 })
 
+test('says that the post may have arrived if the time ends while a large picture is sent', async () => {
+  const sockets: Socket[] = []
+  const server = createServer((socket) => {
+    sockets.push(socket.on('error', () => undefined).pause())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const picture = Buffer.concat([PNG, Buffer.alloc(64_000_000)])
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/x`
+  expect(await send(address, { milliseconds: 1500 }, { ...post, picture })).toEqual(resultOf('unknown'))
+  server.close()
+  sockets.forEach((socket) => socket.destroy())
+})
+
 test('says that the post may have arrived if the connection ends without an answer', async () => {
   const { address } = await receiver((response) => response.socket!.destroy())
   expect(await send(address)).toEqual(resultOf('unknown'))

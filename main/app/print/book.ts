@@ -11,11 +11,13 @@ import { AppError } from '../../../shared/domain/error.ts'
 import type { BookModel, BookPhoto } from '../../../shared/sheets/book.ts'
 import { computeStatistics } from '../../../shared/statistics/statistics.ts'
 import { translator } from '../../../shared/text/translator.ts'
+import type { Store } from '../../ports/store.ts'
 import { getCampaign } from '../campaign/campaignQuery.ts'
 import { getRoundStandings } from '../campaign/standings.ts'
 import type { CommandDependencies } from '../base/execute.ts'
 import { statisticsDates } from '../base/dates.ts'
 import { statisticsWords } from '../statistics/statisticsWords.ts'
+import { gamePicturesOf, KINDS_WITHOUT_PICTURES, warbandPicturesOf } from '../base/pictures.ts'
 import { portraitsOf } from '../base/portraits.ts'
 import { organiserAccess } from '../base/access.ts'
 import { defineMethod } from '../base/defineMethod.ts'
@@ -55,7 +57,7 @@ function loadBookSource(
   { hasPortraits }: { readonly hasPortraits: boolean },
 ): BookSource {
   const { store } = engine
-  const facts = store.loadAll(campaign)
+  const facts = store.loadAll(campaign, KINDS_WITHOUT_PICTURES)
   const fact = factOf(facts, 'campaign', campaign)
   const ruleset = engine.ruleset(fact.ruleset)
   const dates = statisticsDates(store, facts, campaign)
@@ -71,17 +73,16 @@ function loadBookSource(
     course: roundsIfFit(engine, campaign),
     values: new Map(warbands.flatMap(({ id, value }) => (value === null ? [] : [[id, value]]))),
     portraits: hasPortraits ? portraitsOf(store, [...facts.member.keys()]) : new Map(),
-    photos: hasPortraits ? photosIn(facts) : new Map(),
+    photos: hasPortraits ? photosOf(store, facts) : new Map(),
   }
 }
 
 /** Returns the pictures of warbands and of games, by the id of the warband or the game. */
-function photosIn(facts: Facts): BookSource['photos'] {
-  const ofGames = [...facts.gamePicture.values()].sort((one, other) => one.position - other.position)
-  const ofBands = [...facts.warbandPicture.values()].map(({ warband, data }): [string, readonly BookPhoto[]] => [
-    warband,
-    [{ data, caption: '' }],
-  ])
+function photosOf(store: Store, facts: Facts): BookSource['photos'] {
+  const ofGames = gamePicturesOf(store, [...facts.game.keys()])
+  const ofBands = warbandPicturesOf(store, [...facts.warband.keys()]).map(
+    ({ warband, data }): [string, readonly BookPhoto[]] => [warband, [{ data, caption: '' }]],
+  )
   return new Map<string, readonly BookPhoto[]>([...Map.groupBy(ofGames, ({ game }) => game), ...ofBands])
 }
 

@@ -10,6 +10,8 @@ import { calendarFile, type CalendarEvent } from '../../publish/calendarFile.ts'
 import { viewerAccess } from '../base/access.ts'
 import { defineMethod } from '../base/defineMethod.ts'
 
+const CALENDAR_FACTS = ['campaign', 'round', 'game', 'side', 'entry', 'warband'] as const
+
 /**
  * The rounds and games of a campaign that have a day, as a file for calendars: all of them, those of some warbands, or
  * one game. Rounds are left out of the calendar of one game. Throws `fact-missing`, and `calendar-empty` if nothing has
@@ -19,7 +21,7 @@ export const getCalendar = defineMethod(
   'calendar.get',
   viewerAccess,
   ({ store, clock }, { campaign, warbands, game, language }): PageFile => {
-    const facts = store.loadAll(campaign)
+    const facts = store.loadAll(campaign, CALENDAR_FACTS)
     const { name } = factOf(facts, 'campaign', campaign)
     const chosen = game === undefined ? undefined : factOf(facts, 'game', game)
     const bands = warbands?.map((id) => factOf(facts, 'warband', id))

@@ -6,7 +6,7 @@ import { translator } from '../../../shared/text/translator.ts'
 import { buildCampaignPageContent } from '../../publish/chronicle.ts'
 import { campaignPageHtml } from '../../publish/chronicleHtml.ts'
 import { contentSecurityPolicyOf } from '../../publish/document.ts'
-import { publishedFacts } from '../../publish/publishedFacts.ts'
+import { PUBLISHED_KINDS, publishedFacts } from '../../publish/publishedFacts.ts'
 import type { Store } from '../../ports/store.ts'
 import { statisticsDates } from '../base/dates.ts'
 import { statisticsWords } from '../statistics/statisticsWords.ts'
@@ -30,7 +30,7 @@ export const getPage = defineMethod(
   viewerAccess,
   (engine, { campaign, language, ...options }): PageView => {
     const { store } = engine
-    const all = store.loadAll(campaign)
+    const all = store.loadAll(campaign, PUBLISHED_KINDS)
     const { name, ruleset: id } = factOf(all, 'campaign', campaign)
     const ruleset = engine.ruleset(id)
     const facts = publishedFacts(all, options)

@@ -1,3 +1,4 @@
+import type { PageOptions } from '../../../shared/contract/pageChoices.ts'
 import { MAX_GAME_PICTURES } from '../../../shared/domain/campaign/facts.ts'
 import type { CampaignPageContent } from '../../publish/chronicle.ts'
 import type { PagePhoto, Photos } from '../../publish/parts.ts'
@@ -14,14 +15,15 @@ const BYTES_AROUND_PICTURE = 200
 
 /**
  * Returns the pictures of the warbands and games of a page, the most important first: the warbands, then one picture of
- * each game from the last game backwards, then a second one of each game, and so on. `initials`: captions are left out,
- * because they may contain names.
+ * each game from the last game backwards, then a second one of each game, and so on. Captions are left
+ * out with initials or without people, because they may contain names.
  */
 export function picturesInTurn(
   store: Store,
   { bands, rounds }: Pick<CampaignPageContent, 'bands' | 'rounds'>,
-  { initials }: { readonly initials: boolean },
+  { initials, people }: Pick<PageOptions, 'initials' | 'people'>,
 ): OwnedPicture[] {
+  const hasCaptions = !initials && people !== 'none'
   const games = rounds.flatMap((round) => round.games.map(({ game }) => game)).reverse()
   const ofGames = Map.groupBy(gamePicturesOf(store, games), ({ game }) => game)
   const ofBands = warbandPicturesOf(
@@ -33,7 +35,7 @@ export function picturesInTurn(
     ...Array.from({ length: MAX_GAME_PICTURES }, (_, at) =>
       [...ofGames].flatMap(([game, all]) => {
         const picture = all[at]
-        return picture ? [{ owner: game, data: picture.data, caption: initials ? '' : picture.caption }] : []
+        return picture ? [{ owner: game, data: picture.data, caption: hasCaptions ? picture.caption : '' }] : []
       }),
     ).flat(),
   ]

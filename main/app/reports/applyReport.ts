@@ -149,12 +149,17 @@ function fillDice(now: AppliedReport, member: string, dice: SentFallen['dice'], 
   let missing = 0
   for (let question = nextRoll(part); question; question = nextRoll(part)) {
     done.add(question.id)
-    if (dice === 'app' || Object.hasOwn(part.rolls, rollKey(question))) {
-      if (mayRoll) part = rollForQuestion(engine, questionsFor, part, question.id, author)
+    const ask: AskWithAnswer = (answer) => questionsFor({ ...answersOfReport(part), ...answer })
+    const isRolled = Object.hasOwn(part.rolls, rollKey(question))
+    const typed = typeFaces(question, left, ask)
+    // The faces typed for a roll of the program are dropped, so that the next roll does not read them.
+    left = left.slice(typed.faces.length)
+    if (dice === 'app' || isRolled) {
+      part = mayRoll
+        ? rollForQuestion(engine, questionsFor, part, question.id, author)
+        : repeatRoll(question, part, ask, author)
       continue
     }
-    const typed = typeFaces(question, left, (answer) => questionsFor({ ...answersOfReport(part), ...answer }))
-    left = left.slice(typed.faces.length)
     missing += typed.isWhole ? 0 : 1
     if (typed.faces.length === 0) break
     part = {
@@ -171,11 +176,36 @@ function fillDice(now: AppliedReport, member: string, dice: SentFallen['dice'], 
 /** The name of the member whom a roll is about. */
 const nameOf = ({ params: { name } }: AftermathQuestionOf<'roll'>): string => (typeof name === 'string' ? name : '')
 
+/** Lists the questions of a warband for the answers of its report and one more. */
+type AskWithAnswer = (answer: Record<string, AftermathAnswerOf<'typed' | 'app'>>) => readonly AftermathQuestion[]
+
+/** Answers a roll with the faces that the program has rolled, if these suffice. Rolls nothing. */
+function repeatRoll(
+  question: AftermathQuestionOf<'roll'>,
+  part: StoredPlayerReport,
+  ask: AskWithAnswer,
+  author: Authorship,
+): StoredPlayerReport {
+  const faces: number[] = []
+  let next = question.next
+  for (const face of part.rolls[rollKey(question)] ?? []) {
+    if (!next || face < 1 || face > next.sides) break
+    faces.push(face)
+    next = nextDie(ask({ [question.id]: { kind: 'app', faces } }), question.id)
+  }
+  return next ? part : { ...part, said: { ...part.said, [question.id]: { ...author, answer: { kind: 'app', faces } } } }
+}
+
+function nextDie(questions: readonly AftermathQuestion[], id: string): AftermathQuestionOf<'roll'>['next'] {
+  const question = questions.find((one) => one.id === id)
+  return question?.kind === 'roll' ? question.next : undefined
+}
+
 /** Takes as many faces as a roll needs. Throws `answer-face` if a die cannot show a face. */
 function typeFaces(
   question: AftermathQuestionOf<'roll'>,
   given: readonly number[],
-  ask: (answer: Record<string, AftermathAnswerOf<'typed'>>) => readonly AftermathQuestion[],
+  ask: AskWithAnswer,
 ): { readonly faces: number[]; readonly isWhole: boolean } {
   const faces: number[] = []
   let next = question.next
@@ -184,8 +214,7 @@ function typeFaces(
     if (face < 1 || face > next.sides)
       throw new AppError('answer-face', { name: nameOf(question), face, sides: next.sides })
     faces.push(face)
-    const now = ask({ [question.id]: { kind: 'typed', faces } }).find(({ id }) => id === question.id)
-    next = now?.kind === 'roll' ? now.next : undefined
+    next = nextDie(ask({ [question.id]: { kind: 'typed', faces } }), question.id)
   }
   return { faces, isWhole: next === undefined }
 }

@@ -15,7 +15,8 @@ import type {
 } from '../../../shared/contract/views/playerReports.ts'
 import { refuseIfClosed } from '../../../shared/commands/base/guards.ts'
 import { isSameData } from '../../../shared/domain/campaign/change.ts'
-import { factOf } from '../../../shared/domain/campaign/state.ts'
+import { attendanceOf } from '../../../shared/domain/campaign/attendance.ts'
+import { factOf, type Facts } from '../../../shared/domain/campaign/state.ts'
 import { AppError } from '../../../shared/domain/error.ts'
 import { organiserAccess } from '../base/access.ts'
 import { defineMethod } from '../base/defineMethod.ts'
@@ -40,7 +41,8 @@ export const readAnswers = defineMethod(
     const once = [...new Map(codes.map((one) => [one.code, one])).values()]
     const last = once.slice(-MAX_ANSWERS)
     const leftOut = read.reduce((sum, one) => sum + one.leftOut, once.length - last.length)
-    return { found: last.map((one) => describeAnswer(engine, campaign, one)), leftOut }
+    const stored = engine.store.loadAll(campaign, ['attendance'])
+    return { found: last.map((one) => describeAnswer(engine, campaign, one, stored)), leftOut }
   },
 )
 
@@ -115,15 +117,25 @@ const UNREAD: Omit<FoundAnswer, 'code' | 'problem'> = {
   ...{ attendance: [], roundsOver: [], fallen: [], notes: '', isOutdated: false, dice: [], differs: [] },
 }
 
-function describeAnswer(engine: CommandDependencies, campaign: string, read: ReadAnswerCode): FoundAnswer {
+/** `stored`: the campaign's answers about who comes. */
+function describeAnswer(
+  engine: CommandDependencies,
+  campaign: string,
+  read: ReadAnswerCode,
+  stored: Facts,
+): FoundAnswer {
   const { code } = read
   if ('problem' in read) return { ...UNREAD, code, problem: { code: UNREADABLE[read.problem], path: '', params: {} } }
   let known: Omit<FoundAnswer, 'state' | 'problem'> = { ...UNREAD, code, says: read.answer.says.slice(0, 80) }
   try {
     const answer = resolveAnswer(engine, campaign, read.answer)
     known = { ...known, ...aboutAnswer(engine, answer) }
-    if (!answer.report) return { ...known, state: 'new', problem: null }
-    return { ...known, ...compareWithReport(engine, answer, answer.report, read), problem: null }
+    const attendance = compareAttendance(stored, answer)
+    if (!answer.report) return { ...known, ...attendance, problem: null }
+    const report = compareWithReport(engine, answer, answer.report, read)
+    // A report that was received before leaves who comes to the organiser, who may have changed it since.
+    if (report.state !== 'new' || attendance.state !== 'replaces') return { ...known, ...report, problem: null }
+    return { ...known, ...report, ...attendance, problem: null }
   } catch (error) {
     return { ...known, state: 'refused', problem: toProblem(engine, campaign, error) }
   }
@@ -141,6 +153,20 @@ function aboutAnswer(
     loadReport(engine.store, report.ref),
   )
   return { ...base, game: { id: report.ref.game, round, against }, notes: report.report.notes }
+}
+
+/**
+ * Compares what an answer says about who comes with the stored answers. A code does not say whether it is older than a
+ * stored answer, so it replaces another one only if the organiser wants it.
+ */
+function compareAttendance(
+  stored: Facts,
+  { warband, attendance }: ResolvedAnswer,
+): Pick<FoundAnswer, 'state' | 'differs'> {
+  const before = attendance.map(({ round }) => attendanceOf(stored, warband.id, round)?.answer)
+  if (attendance.some(({ answer }, at) => before[at] !== undefined && before[at] !== answer))
+    return { state: 'replaces', differs: ['attendance'] }
+  return { state: before.length === 0 || before.includes(undefined) ? 'new' : 'known', differs: [] }
 }
 
 /** Applies an answer without storing it, and compares it with the report that is there. */

@@ -6,6 +6,7 @@ import { computeStatistics } from '../../../shared/statistics/statistics.ts'
 import { translator } from '../../../shared/text/translator.ts'
 import type { CommandDependencies } from '../base/execute.ts'
 import { statisticsDates } from '../base/dates.ts'
+import { KINDS_WITHOUT_PICTURES } from '../base/pictures.ts'
 import { isolateNames } from './isolateNames.ts'
 import { MARKUP_FORMATS } from './marking.ts'
 import { createReportPicture } from './reportPicture.ts'
@@ -46,7 +47,7 @@ export const getRoundPicture = defineMethod(
 )
 
 function computeReport({ store, ruleset }: CommandDependencies, { campaign, round }: RoundRef) {
-  const facts = store.loadAll(campaign)
+  const facts = store.loadAll(campaign, KINDS_WITHOUT_PICTURES)
   const rules = ruleset(factOf(facts, 'campaign', campaign).ruleset)
   const dates = statisticsDates(store, facts, campaign)
   const statistics = computeStatistics({ facts, campaign, ruleset: rules, dates })

@@ -1,10 +1,16 @@
 import type { Change } from '../../../shared/domain/campaign/change.ts'
 import { FACT_KINDS, type FactKind, type FactOf } from '../../../shared/domain/campaign/facts.ts'
 import { noFacts, type Facts } from '../../../shared/domain/campaign/state.ts'
-import { publishedFacts } from '../../publish/publishedFacts.ts'
+import { PUBLISHED_KINDS, publishedFacts } from '../../publish/publishedFacts.ts'
 
 type Fact = { readonly id: string; readonly campaign?: string; readonly warband?: string | null }
 type Kinds = Readonly<Record<FactKind, ReadonlyMap<string, Fact>>>
+
+/** Kinds of facts that every user sees and no page publishes in full. */
+const KINDS_OF_CAMPAIGN = ['round', 'attendance', 'standingsLine', 'custom'] as const satisfies readonly FactKind[]
+
+/** Kinds of facts that `factsForEveryone` reads. Pictures, which are large, are not among them. */
+export const KINDS_FOR_EVERYONE: readonly FactKind[] = [...new Set([...PUBLISHED_KINDS, ...KINDS_OF_CAMPAIGN])]
 
 /**
  * Returns the facts that every user who sees a campaign may know: the content of a page to share, without notes of games
@@ -15,10 +21,7 @@ export function factsForEveryone(all: Facts): Facts {
   const publicPart = publishedFacts(all, { people: 'played', initials: false, notes: false })
   return {
     ...publicPart,
-    round: all.round,
-    attendance: all.attendance,
-    standingsLine: all.standingsLine,
-    custom: all.custom,
+    ...Object.fromEntries(KINDS_OF_CAMPAIGN.map((kind) => [kind, all[kind]])),
     award: new Map([...publicPart.award].filter(([, { game }]) => game !== null)),
     injury: mapFacts(publicPart.injury, (fact) => (fact.game === null ? { ...fact, detail: null } : fact)),
   }

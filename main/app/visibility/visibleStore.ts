@@ -8,7 +8,7 @@ import type { Submission } from '../../ports/submission.ts'
 import { OFFLINE_MARKS_DRAFT_KEY } from '../base/offlineKeys.ts'
 import { bandOfReportKey } from '../game/reportKey.ts'
 import { cachePerStore } from '../base/storeCache.ts'
-import { concernOnlyBands, factsForEveryone, factsForPlayer } from './visibleFacts.ts'
+import { concernOnlyBands, factsForEveryone, factsForPlayer, KINDS_FOR_EVERYONE } from './visibleFacts.ts'
 import type { VisibleCampaigns } from '../base/visibleCampaigns.ts'
 
 /** Number of entries that are read at once when filtering the journal. */
@@ -26,7 +26,7 @@ function cachedFactsForEveryone(store: Store, campaign: string): Facts {
   const known = commonCache(store)
   const kept = known.get(campaign, key)
   if (kept) return kept
-  const common = factsForEveryone(store.loadAll(campaign))
+  const common = factsForEveryone(store.loadAll(campaign, KINDS_FOR_EVERYONE))
   known.put(campaign, key, common)
   return common
 }
@@ -114,7 +114,7 @@ export function visibleStore(store: Store, sight: VisibleCampaigns): Store {
     },
     load: (campaign, aggregates) => load(campaign, () => store.load(campaign, aggregates)),
     loadToDecide: (campaign, aggregates) => load(campaign, () => store.loadToDecide(campaign, aggregates)),
-    loadAll: (campaign) => load(campaign, () => store.loadAll(campaign)),
+    loadAll: (campaign, only) => load(campaign, () => store.loadAll(campaign, only)),
     factsById,
     factsReferencing(ids, only) {
       const named = store.factsReferencing(ids, only)

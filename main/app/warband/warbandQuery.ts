@@ -58,6 +58,6 @@ export const getWarbandPicture = defineMethod(
   viewerAccess,
   ({ store }, { campaign, warband }): WarbandPictureView => {
     factOf(store.load(campaign, [{ kind: 'warband', id: warband }]), 'warband', warband)
-    return { data: warbandPicturesOf(store, [warband])[0]?.data ?? null }
+    return { warband, data: warbandPicturesOf(store, [warband])[0]?.data ?? null }
   },
 )

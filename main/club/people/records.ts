@@ -101,6 +101,15 @@ export type PublicPage = z.infer<typeof PublicPage>
 /** The address for posts of a campaign, in plain text because the host needs it. The id is that of the campaign. */
 const PostAddress = z.strictObject({ id: Id, address: z.string() })
 
+/** A post that a host sends or has sent. The key of its record is the hash of the request. */
+export const PostClaim = z.strictObject({
+  id: Id,
+  key: Hash,
+  outcome: z.enum(['sent', 'unknown']),
+  endsAt: Instant,
+})
+export type PostClaim = z.infer<typeof PostClaim>
+
 /** An entry of the access log. Entries never change, and their ids are in the order of time. */
 export const AccessLogEntry = z.strictObject({
   id: Id,
@@ -120,6 +129,7 @@ export type AccessLogEntry = z.infer<typeof AccessLogEntry>
 const RECORD_SCHEMAS = {
   ...{ account: Account, session: Session, invitation: Invitation, page: PublicPage, deed: AccessLogEntry },
   ...{ passkey: Passkey, challenge: PasskeyChallenge, dropped: DroppedSession, posting: PostAddress },
+  posted: PostClaim,
 } as const
 type RecordTypes = { readonly [K in keyof typeof RECORD_SCHEMAS]: z.infer<(typeof RECORD_SCHEMAS)[K]> }
 type RecordKind = keyof RecordTypes
@@ -161,6 +171,7 @@ export function recordEditorOf(records: AccountRecordEditor) {
     putChallenge: (challenge: PasskeyChallenge) => put('challenge', challenge, challenge.challenge),
     putPage: (page: PublicPage) => put('page', page, page.token),
     putPostAddress: (address: z.infer<typeof PostAddress>) => put('posting', address, null),
+    putPostClaim: (claim: PostClaim) => put('posted', claim, claim.key),
     putDeed: (deed: AccessLogEntry) => put('deed', deed, null),
     remove: (kind: Exclude<RecordKind, 'deed' | 'account'>, id: string) => records.remove(kind, id),
   }

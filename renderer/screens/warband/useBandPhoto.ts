@@ -19,7 +19,8 @@ export function useBandPhoto(warband: () => string) {
     (touched) =>
       touched.some((one) => one.id === warband() || (one.kind === 'submission' && one.warband === warband())),
   )
-  const photo = computed(() => data.value?.data ?? undefined)
+  // The view keeps the photo of the warband before until the answer arrives.
+  const photo = computed(() => (data.value?.warband === warband() ? (data.value.data ?? undefined) : undefined))
   const canChange = computed(() => !readOnlyState.isOn && may.can('warband.picture'))
 
   /** Replaces the photo by one that the user chooses. */

@@ -11,19 +11,18 @@ import { drawScenarios, type GameToDraw, type ScenarioDraw } from '../../rules/s
 import { defineCommand, gameAggregate, MAX_BATCH, type CommandDecision } from '../base/command.ts'
 import { historySentence } from '../base/historySentences.ts'
 import { refuseSettledGame } from './game.ts'
-import { listGameBands } from './playedGame.ts'
 
 /** Ids of the games for which scenarios are drawn, in the order in which the dice are read. */
 export const GamesToDraw = z.array(Id).check(z.minLength(1), z.maxLength(MAX_BATCH))
 /** The faces of all dice of a draw, one game after the other. */
 export const DrawFaces = z.array(z.int().check(z.gte(1), z.lte(100))).check(z.maxLength(5000))
 
-/** Returns the sides of a game with the ids of their warbands. */
-const sidesOf = (facts: Facts, game: string) => {
-  const entries = listGameBands(facts, game)
-  return factsWhere(facts, 'side', (side) => side.game === game).map(({ id }) => ({
-    warbands: entries.filter(({ side }) => side === id).map(({ warband }) => warband),
-  }))
+/** Returns a function that returns the sides of a game with the ids of their warbands. */
+function indexSides(facts: Facts) {
+  const sides = Map.groupBy(facts.side.values(), ({ game }) => game)
+  const entries = Map.groupBy(facts.entry.values(), ({ side }) => side)
+  return (game: string) =>
+    (sides.get(game) ?? []).map(({ id }) => ({ warbands: (entries.get(id) ?? []).map(({ warband }) => warband) }))
 }
 
 const pairKey = (one: string, other: string) => (one < other ? `${one} ${other}` : `${other} ${one}`)
@@ -37,18 +36,19 @@ export function buildScenarioDraw(
   { campaign, games }: { readonly campaign: string; readonly games: readonly string[] },
 ): ScenarioDraw {
   const drawn = new Set(games)
+  const sidesOf = indexSides(facts)
   const others = factsWhere(facts, 'game', ({ id, state }) => !drawn.has(id) && state !== 'unplayed')
   /** The games that each pair of warbands played in each scenario. */
   const played = new Map<string, Map<string, Set<string>>>()
   for (const { id, scenarioId } of others) {
     if (scenarioId === null) continue
-    for (const [one, other] of opponentPairs({ sides: sidesOf(facts, id) })) {
+    for (const [one, other] of opponentPairs({ sides: sidesOf(id) })) {
       const own = played.get(pairKey(one, other)) ?? new Map<string, Set<string>>()
       played.set(pairKey(one, other), own.set(scenarioId, (own.get(scenarioId) ?? new Set()).add(id)))
     }
   }
   const toGame = (id: string): GameToDraw => {
-    const sides = sidesOf(facts, factOf(facts, 'game', id).id)
+    const sides = sidesOf(factOf(facts, 'game', id).id)
     const met = new Map<string, Set<string>>()
     for (const [one, other] of opponentPairs({ sides }))
       for (const [scenario, own] of played.get(pairKey(one, other)) ?? [])

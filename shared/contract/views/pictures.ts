@@ -1,5 +1,6 @@
 /** The picture of a warband, as a data URL; null if it has none. */
 export interface WarbandPictureView {
+  readonly warband: string
   readonly data: string | null
 }
 

@@ -81,12 +81,12 @@ export interface UnusedDice {
   readonly left: number
 }
 
-/** What differs between a report and the code that would replace it. */
-export type ReportDifference = 'fallen' | 'dice' | 'decisions' | 'feats' | 'seen' | 'notes'
+/** What differs between a report, or the stored answers about who comes, and the code that would replace them. */
+export type ReportDifference = 'fallen' | 'dice' | 'decisions' | 'feats' | 'seen' | 'notes' | 'attendance'
 
 /**
- * A code found in a text. `state`: `new`: can be received; `replaces`: another report of the warband is there, which
- * differs; `known`: it was received before; `refused`: it cannot be received, see `problem`.
+ * A code found in a text. `state`: `new`: can be received; `replaces`: another report of the warband or another answer
+ * about who comes is there; `known`: it was received before, or says what is stored; `refused`: it cannot be received, see `problem`.
  */
 export interface FoundAnswer {
   readonly code: string

@@ -1,5 +1,5 @@
 import type { ScenarioObjective } from '../../domain/campaign/scenario.ts'
-import { LANGUAGES } from '../../domain/localized.ts'
+import { LANGUAGES, type Localized } from '../../domain/localized.ts'
 import type { AftermathAnswerOf } from '../aftermathAnswers.ts'
 
 /** Highest number of points of one line of an answer. */
@@ -33,9 +33,23 @@ export const listTimesReached = (offered: readonly ScenarioObjective[], scored: 
 export const listOwnLines = (offered: readonly ScenarioObjective[], scored: readonly Scored[]): Scored[] =>
   scored.filter((line) => !offered.some((objective) => timesOf(objective, line) > 0))
 
+/** Reason of a line with all points of a warband for objectives, as a player sent them, whatever the objectives are. */
+export const OBJECTIVES_TOTAL: Localized = { fr: 'Objectifs (total)', en: 'Objectives (total)' }
+
+export const isObjectivesTotal = ({ reason }: Pick<Scored, 'reason'>): boolean =>
+  LANGUAGES.some((language) => OBJECTIVES_TOTAL[language] === reason)
+
+/** Takes points that now belong to an objective out of the total that a player sent, so that they count once. */
+const divideTotal = (lines: readonly Scored[], points: number): Scored[] =>
+  lines.flatMap((line) => {
+    if (!isObjectivesTotal(line) || points <= 0) return [line]
+    const amount = Math.max(0, line.amount - points)
+    return amount > 0 ? [{ ...line, amount }] : []
+  })
+
 /**
  * Returns the lines of an answer after an objective was reached this many times: the objectives of the scenario in its
- * order, then the typed lines. `say`: the name of an objective in the user's language.
+ * order, then the other lines. `say`: the name of an objective in the user's language.
  */
 export function withObjectiveReached(
   offered: readonly ScenarioObjective[],
@@ -48,5 +62,6 @@ export function withObjectiveReached(
     const count = at === index ? times : before[at]!
     return count > 0 ? [{ reason: say(objective.name), amount: count * objective.points }] : []
   })
-  return [...lines, ...listOwnLines(offered, scored)]
+  const more = (times - before[index]!) * offered[index]!.points
+  return [...lines, ...divideTotal(listOwnLines(offered, scored), more)]
 }

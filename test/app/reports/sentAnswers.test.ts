@@ -82,6 +82,17 @@ describe('a received answer', () => {
     expect(one.part().said[rolled[0]]!.answer).toEqual(rolled[1].answer)
   })
 
+  test('reads typed faces on the rolls that they were thrown for, even if the program has rolled one of these', () => {
+    const one = startEvening()
+    const rollsOf = () => Object.values(one.part().said).filter(({ answer }) => 'faces' in answer)
+    one.receive(one.code({ 'fate.0': 'out', 'dice.0': 'app' }))
+    const [first] = rollsOf()
+    one.receive(one.code({ 'fate.0': 'out', 'dice.0': 'typed', 'faces.0': '4 3' }), true)
+    expect(rollsOf()[0]!.answer).toEqual(first!.answer)
+    const again = one.code({ 'fate.0': 'out', 'dice.0': 'typed', 'faces.0': '4 3' })
+    expect(one.read(again)[0]!.dice).toEqual([])
+  })
+
   test('returns who comes, and needs no game for it', () => {
     const one = startEvening()
     const code = one.code({ played: '', 'come.0': 'coming', 'come.1': 'absent' })
@@ -93,6 +104,22 @@ describe('a received answer', () => {
       ],
     })
     expect(one.all().every(({ state }) => state === 'none')).toBe(true)
+  })
+
+  test('about who comes asks before it replaces a stored answer, and is known if it says the same', () => {
+    const one = startEvening()
+    const code = one.code({ played: '', 'come.0': 'coming' })
+    const write = (answer: string) =>
+      one.does('attendance.answer', { campaign: CAMPAIGN, round: 1, warband: US, answer })
+    expect(one.read(code)[0]!.state).toBe('new')
+    write('coming')
+    expect(one.read(code)[0]).toMatchObject({ state: 'known', differs: [] })
+    write('absent')
+    expect(one.read(code)[0]).toMatchObject({ state: 'replaces', differs: ['attendance'] })
+    const both = one.code({ 'fate.0': 'out', 'come.0': 'coming' })
+    expect(one.read(both)[0]).toMatchObject({ state: 'replaces', differs: ['attendance'] })
+    one.receive(both)
+    expect(one.read(both)[0]!.state).toBe('known')
   })
 
   test('is refused with a reason for another campaign, warband, game or opponents, and once the game is recorded', () => {

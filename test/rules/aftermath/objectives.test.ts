@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { listOwnLines, listTimesReached, withObjectiveReached } from '../../../shared/rules/aftermath/objectives.ts'
+import {
+  listOwnLines,
+  listTimesReached,
+  OBJECTIVES_TOTAL,
+  withObjectiveReached,
+} from '../../../shared/rules/aftermath/objectives.ts'
 
 const HOLD = { name: { fr: 'Tenir le pont', en: 'Hold the bridge' }, points: 20 }
 const CRATE = { name: { fr: 'Caisse', en: 'Crate' }, points: 5, each: true as const }
@@ -48,4 +53,15 @@ test('loses and doubles no points when lines or objectives repeat', () => {
   ])
   const double = [CRATE, { ...CRATE, points: 10 }]
   expect(listTimesReached(double, [{ reason: 'Caisse', amount: 10 }])).toEqual([2, 0])
+})
+
+test('takes objectives out of the total that a player sent, so that no point counts twice', () => {
+  const total = (amount: number) => ({ reason: OBJECTIVES_TOTAL.fr, amount })
+  const hold = { reason: 'Tenir le pont', amount: 20 }
+  const reach = (lines: readonly { reason: string; amount: number }[], index: number, times: number) =>
+    withObjectiveReached(OFFERED, lines, { index, times }, french)
+  expect(reach([total(25)], 0, 1)).toEqual([hold, total(5)])
+  expect(reach([hold, total(5)], 1, 1)).toEqual([hold, { reason: 'Caisse', amount: 5 }])
+  expect(reach([total(10)], 0, 1)).toEqual([hold])
+  expect(reach([hold, total(5)], 0, 0)).toEqual([total(5)])
 })
