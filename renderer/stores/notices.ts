@@ -7,8 +7,8 @@ export interface Notice {
   readonly id: number
   readonly kind: 'done' | 'error'
   readonly text: string
-  /** Time at which the notice appeared, in milliseconds since 1970. */
-  readonly at: number
+  /** Number of events by which the user had acted when the notice appeared. */
+  readonly actsBefore: number
   /** True if the notice stays on other pages until the user closes it. */
   readonly stays: boolean
   /** Action that the notice offers. `campaign`: the campaign that the action changes, if any. */
@@ -22,8 +22,8 @@ const DECIDE_MS = 4000
 const [SHORTEST_MS, LONGEST_MS] = [6000, 20_000]
 /** Time in milliseconds after which a held notice is checked again. */
 const HELD_MS = 1000
-/** Maximum age in milliseconds of a notice that belongs to the page that was just opened, not to the page before. */
-const NEW_MS = 1500
+/** Events by which a user acts: on the page, or with the browser's buttons for the pages before and after. */
+const USER_EVENTS = ['pointerdown', 'keydown', 'popstate'] as const
 const MAX_NOTICES = 3
 
 /** Returns the time in milliseconds for which a notice is shown. */
@@ -31,9 +31,6 @@ export function noticeTime({ text, action }: Pick<Notice, 'text' | 'action'>): n
   const time = NOTICE_MS + text.length * READ_MS + (action ? DECIDE_MS : 0)
   return Math.min(LONGEST_MS, Math.max(SHORTEST_MS, time))
 }
-
-/** True for a notice about an earlier action that was done and is not marked to stay. */
-const isOld = ({ kind, stays, at }: Notice, now: number): boolean => kind === 'done' && !stays && now - at >= NEW_MS
 
 /**
  * Notices about what was just done and about what failed. An error stays as long as its page. A notice that is marked
@@ -48,6 +45,13 @@ export const useNotices = defineStore('notices', () => {
     all.value.filter(({ action }) => action?.campaign === undefined || action.campaign === campaign.id),
   )
   let last = 0
+  let acts = 0
+  for (const event of USER_EVENTS) addEventListener(event, () => (acts += 1), { capture: true, passive: true })
+  /**
+   * True if the user has acted since the notice appeared. Before that, a page that opens belongs to the same action as the
+   * notice: it shows what was just done.
+   */
+  const isOld = ({ actsBefore }: Notice): boolean => acts > actsBefore
 
   function close(id: number) {
     all.value = all.value.filter((one) => one.id !== id)
@@ -61,9 +65,9 @@ export const useNotices = defineStore('notices', () => {
   }
 
   function say(kind: Notice['kind'], text: string, action?: Notice['action'], lasting?: 'stays') {
-    const now = Date.now()
-    const one = { id: ++last, kind, text, at: now, stays: lasting !== undefined, ...(action && { action }) }
-    const isReplaced = (other: Notice) => other.text === text || (kind === 'done' && isOld(other, now))
+    const one = { id: ++last, kind, text, actsBefore: acts, stays: lasting !== undefined, ...(action && { action }) }
+    const isReplaced = (other: Notice) =>
+      other.text === text || (kind === 'done' && other.kind === 'done' && !other.stays && isOld(other))
     all.value = [...all.value.filter((other) => !isReplaced(other)).slice(-(MAX_NOTICES - 1)), one]
     if (kind === 'done' && !one.stays) setTimeout(expire, noticeTime(one), one.id)
     return one.id
@@ -72,8 +76,7 @@ export const useNotices = defineStore('notices', () => {
   /** Closes the notices of the page that the user leaves. */
   function leavePage() {
     isHeld.value = false
-    const now = Date.now()
-    all.value = all.value.filter(({ at, stays }) => stays || now - at < NEW_MS)
+    all.value = all.value.filter((one) => one.stays || !isOld(one))
   }
 
   /** Removes the notice with this text, because another place shows the text better. */

@@ -19,6 +19,7 @@ export type LinkTarget = string | RouteTarget
 /** Method that an address needs if it opens an action (`?do=…`). */
 const ACTION_METHODS: Readonly<Record<string, MethodName>> = {
   close: 'campaign.close',
+  recruit: 'member.recruit',
   share: 'page.get',
 }
 

@@ -26,6 +26,8 @@ export function todoRoute(
   }
   if ('game' in need) return { name: 'game', params: { campaign, game: need.game } }
   const { warband } = need
+  if (need.kind === 'leader-missing' || need.kind === 'nobody-fit')
+    return { name: 'warband', params: { campaign, warband }, query: { do: 'recruit' } }
   // A new leader is named on the warband's screen. A team that waits for one of its members is also handled on that
   // screen.
   if (need.kind === 'leader-lost' || (need.kind === 'absent' && need.waits) || !('member' in need))

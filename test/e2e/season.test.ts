@@ -111,7 +111,7 @@ describe('deleting permanently', () => {
     host.call('warband.create', { ...third, name: 'L’Œil noir', position: 2 })
     page = await screens.open(`/campaign/${third.campaign}/warbands/${third.warband}`)
     await page.locator('.head').getByRole('button', { name: 'Plus' }).click()
-    await page.getByRole('menuitem', { name: 'Supprimer définitivement' }).click()
+    await page.getByRole('menuitem', { name: 'Supprimer la bande' }).click()
     await dialog().getByText('Tapez son nom pour confirmer').waitFor()
     await dialog()
       .getByText(/aucun membre/)

@@ -23,6 +23,12 @@ test("links a band's need to the builder", () => {
   expect(place({ kind: 'treasury-overdrawn', warband, treasury: -5 })).toEqual(builder)
 })
 
+test('links a band that needs people to the builder, with the choice of recruits open', () => {
+  const recruiting = { name: 'warband', ...of({ warband }), query: { do: 'recruit' } }
+  expect(place({ kind: 'leader-missing', warband, role: words })).toEqual(recruiting)
+  expect(place({ kind: 'nobody-fit', warband })).toEqual(recruiting)
+})
+
 test('links an old wound to the planned game, else to planning one', () => {
   const wound: OverviewTodo = { kind: 'wound-to-roll', ...who }
   expect(place(wound, 'game000001')).toEqual({ name: 'game', ...of({ game: 'game000001' }) })

@@ -15,6 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 const texts = () => useNotices().notices.map(({ text }) => text)
+const press = () => void window.dispatchEvent(new Event('pointerdown'))
 const action = { label: 'Undo', run: () => {} }
 
 test('shows a notice as long as its text takes to read, longer with an action', () => {
@@ -46,20 +47,20 @@ test('replaces earlier confirmations, but not errors', () => {
   notices.say('done', 'First.')
   notices.say('done', 'Too late to stop.')
   expect(texts()).toEqual(['Refused.', 'First.', 'Too late to stop.'])
-  vi.advanceTimersByTime(2000)
+  press()
   notices.say('done', 'Second.')
   expect(texts()).toEqual(['Refused.', 'Second.'])
 })
 
-test('closes a notice with its page, unless it was just shown or is marked to stay', () => {
+test('closes a notice with its page, unless the same action opened the next page or it is marked to stay', () => {
   const notices = useNotices()
   notices.say('error', 'Refused.')
   notices.say('done', 'Updated.', undefined, 'stays')
-  vi.advanceTimersByTime(2000)
+  press()
   notices.say('done', 'Recorded.')
   notices.leavePage()
   expect(texts()).toEqual(['Updated.', 'Recorded.'])
-  vi.advanceTimersByTime(2000)
+  press()
   notices.leavePage()
   expect(texts()).toEqual(['Updated.'])
 })
