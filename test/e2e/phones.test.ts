@@ -44,8 +44,8 @@ const picture = async (page: Page, name: string) => {
 }
 
 /**
- * Opens a link on a phone. Its browser lacks what browsers withhold from pages without TLS; on this machine they would offer
- * it.
+ * Opens a link on a phone. Its browser lacks what browsers withhold from pages without TLS (on this machine they would offer
+ * it), and what the browser of an iPhone does not have.
  */
 async function scan(desk: Page, link: string): Promise<Page> {
   const context = await desk
@@ -58,6 +58,7 @@ async function scan(desk: Page, link: string): Promise<Page> {
       Object.defineProperty(Navigator.prototype, name, { value: undefined })
     Object.defineProperty(Crypto.prototype, 'randomUUID', { value: undefined })
     Object.defineProperty(Crypto.prototype, 'subtle', { value: undefined })
+    Object.defineProperty(window, 'requestIdleCallback', { value: undefined })
   })
   const page = await context.newPage()
   await page.goto(link)
