@@ -80,7 +80,7 @@ export default defineConfig({
         rolldownOptions: {
           input: {
             cli: 'main/cli/start.ts',
-            serve: 'main/web/start.ts',
+            serve: 'main/phones/start.ts',
             club: 'main/club/start.ts',
             portable: 'main/portable/start.ts',
             electron: 'main/electron/main.ts',

@@ -12,6 +12,7 @@ import type { ScreenDescription } from './navigation/screens.ts'
 import { restoreScrollWhenTallEnough } from './lib/scroll.ts'
 import CampaignsScreen from './screens/campaigns/CampaignsScreen.vue'
 import { prefetchCampaigns } from './stores/campaigns.ts'
+import { useSignedOut } from './stores/connection.ts'
 import { usePermissions } from './stores/permissions.ts'
 import { loadTexts, requestAllTexts } from './text/texts.ts'
 import { pageLanguage } from './text/useText.ts'
@@ -103,6 +104,9 @@ export function reopenWhenBack(isAway: () => boolean, report: () => () => void):
     void router.replace(missedPath).finally(() => (isSecondTry = false))
   })
 }
+
+// A phone that joined for an evening has only the screens of its player; every other address leads to the own warband.
+router.beforeEach(({ name }) => (useSignedOut().isAtTable && !screenOf(name)?.atTable ? { name: 'mine' } : true))
 
 // The first screen has its own texts. Every other screen waits for all texts, and is shown even if the texts fail to
 // load.

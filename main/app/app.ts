@@ -117,7 +117,8 @@ function dispatch(
   if (!method) throw new AppError('unknown-method', { name, known: [...METHODS.keys()].join(', ') })
   if (method.kind !== 'command') {
     const parsedInput = parseNonCommandInput(method, raw) as never
-    if (method.kind === 'safekeeping' || method.kind === 'posting') throw new AppError('host-needed')
+    if (method.kind === 'safekeeping' || method.kind === 'posting' || method.kind === 'phones')
+      throw new AppError('host-needed')
     if (method.kind === 'club') throw new AppError('no-club')
     const result = METHOD_DEFINITIONS[name as AppMethod](engine, parsedInput, createInnerCall(engine, actor))
     return method.kind === 'transfer' ? publish(result as CommandResult<unknown>) : result

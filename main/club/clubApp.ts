@@ -6,7 +6,7 @@ import { serialQueue } from '../../shared/domain/serialQueue.ts'
 import { answerAsync, type App, type AppDependencies } from '../app/app.ts'
 import { createAppOn, type Caller } from '../app/folder.ts'
 import type { BandRef } from '../app/approvals/runSubmission.ts'
-import { withCampaignsVisibleAsWhole } from '../app/base/visibleCampaigns.ts'
+import { callerOfDecision, callerOfQuery } from '../app/callerSight.ts'
 import type { CampaignDrop } from '../app/transfer/campaignDrop.ts'
 import type { ParsedImport } from '../app/transfer/campaignImport.ts'
 import type { ClubBook, ClubBookLineDraft, WriteOptions, ClubBookWritingReplica } from '../ports/book.ts'
@@ -92,14 +92,6 @@ const isWrittenToBook = (method: string): boolean => {
   return STORING_QUERIES.has(method) || ((kind === 'command' || kind === 'transfer') && !HOST_ONLY.has(method))
 }
 
-/**
- * Queries that return only the part that the caller may see but must read the whole campaign, as commands do. An
- * example is a player's report, which depends on the other bands of the game.
- */
-const WHOLE_CAMPAIGN_QUERIES: ReadonlySet<string> = new Set(['part.get'])
-const withWholeSight = (asker?: Caller): Caller | undefined =>
-  asker?.sight ? { ...asker, sight: withCampaignsVisibleAsWhole(asker.sight) } : asker
-
 /** Methods that process a whole campaign or its whole journal, and therefore get longer time limits. */
 const SLOW_METHODS: ReadonlySet<string> = new Set([
   ...['game.correct', 'sample.create', 'campaign.import'],
@@ -141,7 +133,7 @@ export function createClubApp(parts: ClubAppOptions): ClubApp {
       if (!isWrittenToBook(method))
         return (
           answerInDryRun(parts, preferences, { method, input, actor, asker }) ??
-          readOnlyAppFor(WHOLE_CAMPAIGN_QUERIES.has(method) ? withWholeSight(asker) : asker).call(method, input, actor)
+          readOnlyAppFor(asker && callerOfQuery(method, asker)).call(method, input, actor)
         )
       const own = {
         actor,
@@ -233,23 +225,14 @@ function answerInDryRun(
   )
 }
 
-/**
- * Creates the app that decides commands for a caller. A decision uses the whole campaign; the answer contains only
- * what the caller may see.
- */
+/** Creates the app that decides commands for a caller. */
 const createDecidingApp = (
   store: Store,
   folder: string,
   log: AppDependencies['log'],
   preferences: PreferenceStore,
-  { sight, person, plays }: Caller,
-): App =>
-  createAppOn(store, folder, log, preferences, {
-    sight: sight && withCampaignsVisibleAsWhole(sight),
-    seen: sight,
-    person,
-    plays,
-  })
+  caller: Caller,
+): App => createAppOn(store, folder, log, preferences, callerOfDecision(caller))
 
 /** Returns the band of a query if the caller plays that band; otherwise undefined. */
 function findOwnBand(input: unknown, { sight }: Caller): BandRef | undefined {

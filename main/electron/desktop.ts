@@ -27,6 +27,7 @@ import { createHandler } from '../host/handler.ts'
 import { createFolderErrorLogger, type Log } from '../ports/log.ts'
 import { openService, type Service } from '../host/service.ts'
 import { systemIds } from '../ports/ids.ts'
+import { withPhones } from '../phones/withPhones.ts'
 import { nodeFiles } from '../ports/nodeFiles.ts'
 import { CHANNELS } from './channels.ts'
 import { dialogs } from './dialogs.ts'
@@ -72,7 +73,7 @@ export async function startDesktop(options: StartOptions): Promise<void> {
     if (folder instanceof AppError) throw folder
     if (problem) throw problem
     refuseIfScreensMissing(SCREENS)
-    const service = openService({ folder, actor: ACTOR, worker: PDF_WORKER })
+    const service = withPhones(openService({ folder, actor: ACTOR, worker: PDF_WORKER }), SCREENS)
     const currentLanguage =
       options.language === undefined ? languageFromPreferences(service, language) : { now: () => language }
     await runDesktop(service, currentLanguage, handed)

@@ -2,6 +2,7 @@ import type { WireAnswer } from '../../shared/contract/envelope.ts'
 import type { ChangedRef } from '../../shared/contract/events.ts'
 import type { SignedInUser } from '../../shared/contract/roles.ts'
 import { METHODS, type PostingMethodName } from '../../shared/contract/calls/methods.ts'
+import type { Caller } from '../app/folder.ts'
 import { closedStore } from '../app/safekeeping/closedStore.ts'
 import { openDataFolderKeeper } from '../app/safekeeping/keeper.ts'
 import type { AnnouncedPage } from '../ports/holder.ts'
@@ -11,6 +12,7 @@ import { jobRunnerOf } from './jobs.ts'
 import { postAddressFile } from '../posting/addressFile.ts'
 import { createPosting } from '../posting/posting.ts'
 import { createFolderErrorLogger, type Log } from '../ports/log.ts'
+import type { Store } from '../ports/store.ts'
 import { isSlowQuery, createQueryWorkers } from './reader.ts'
 
 /** The program with a data folder, as a window or a browser page uses it. */
@@ -45,6 +47,14 @@ export interface Service {
   readonly close: () => Promise<void>
 }
 
+/** The service of a data folder that belongs to one user. */
+export interface OwnService extends Service {
+  /** Answers a call of somebody who may see only a part of the data. Never rejects. */
+  readonly answerFor: (method: string, input: unknown, actor: string, caller: Caller) => Promise<WireAnswer>
+  /** Returns the store, which callers may only read; undefined while the data are closed. */
+  readonly store: () => Store | undefined
+}
+
 /**
  * Options of a service. `actor` is the actor in journal entries. `worker` is the file of the worker that makes
  * documents and answers slow queries.
@@ -69,7 +79,7 @@ const FIRST_SCREEN = 5_000
  * calls until the user has solved the problem. Throws `folder-in-use` if another host writes to the folder,
  * `folder-unusable`, `disk-full`.
  */
-export function openService(options: ServiceOptions): Service {
+export function openService(options: ServiceOptions): OwnService {
   const { folder, actor, worker, backupAfter = FIRST_SCREEN, migrations } = options
   const log = createFolderErrorLogger(folder)
   const readers = createQueryWorkers(worker, folder, log)
@@ -100,6 +110,11 @@ export function openService(options: ServiceOptions): Service {
         await posting.forget((input as { readonly campaign: string }).campaign)
       return answer
     },
+    async answerFor(method, input, actor, caller) {
+      await keeper.ready()
+      return keeper.callFor(method, input, actor, caller)
+    },
+    store: () => keeper.opened()?.store,
     pdf: (request) => printInBackground(keeper, workers, request),
     onChange: (listener) => keeper.onChange(listener),
     isReading: () => keeper.state().mode === 'reading',

@@ -48,7 +48,7 @@ if (kind === 'apart') {
   })
 }
 if (kind === 'host')
-  runHost(() => import('../web/main.ts'), {
+  runHost(() => import('../phones/browserHost.ts'), {
     args: argumentsForHost(args, isClicked),
     before(code, errorLines) {
       const hint = portableDataFolderHint(code, portableData, text)

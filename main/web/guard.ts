@@ -17,6 +17,8 @@ export interface ExpectedRequest {
   readonly host: string
   /** Expected origin: `http://127.0.0.1:PORT`, or the public origin behind a proxy. */
   readonly origin: string
+  /** Maximum number of bytes in a request, if it is smaller than what the methods need. */
+  readonly largestBody?: number
   /**
    * The token of admitted pages, if all pages share one token. Absent on a host with accounts, where the sign-in
    * endpoints (door) identify the caller.
@@ -77,7 +79,7 @@ export const needsToken = (pathname: string): boolean =>
  * the request.
  */
 export function findRequestRefusal(request: IncomingMessage, expected: ExpectedRequest): RequestRefusal | undefined {
-  return headRefusal(request) ?? senderRefusal(request, expected) ?? bodyRefusal(request)
+  return headRefusal(request) ?? senderRefusal(request, expected) ?? bodyRefusal(request, expected)
 }
 
 function headRefusal({
@@ -133,10 +135,15 @@ function isSame(one: string, other: string): boolean {
   return timingSafeEqual(digest(one), digest(other))
 }
 
-function bodyRefusal({ url = '', method, headers }: IncomingMessage): RequestRefusal | undefined {
+function bodyRefusal(
+  { url = '', method, headers }: IncomingMessage,
+  { largestBody = Infinity }: ExpectedRequest,
+): RequestRefusal | undefined {
   if (headers['transfer-encoding'] !== undefined) return toRefusal(411, 'bad-request')
   const length = Number(headers['content-length'] ?? 0)
   if (method === 'GET' || method === 'HEAD') return length === 0 ? undefined : toRefusal(400, 'bad-request')
   if (headers['content-length'] === undefined) return toRefusal(411, 'bad-request')
-  return length > maxBodyBytes(url) ? toRefusal(413, 'request-too-large', bodyTooLargeParams(url)) : undefined
+  return length > Math.min(maxBodyBytes(url), largestBody)
+    ? toRefusal(413, 'request-too-large', bodyTooLargeParams(url))
+    : undefined
 }

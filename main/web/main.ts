@@ -6,6 +6,7 @@ import { defaultDataFolder } from '../app/defaultFolder.ts'
 import { refuseIfScreensMissing } from '../host/files.ts'
 import { createPendingFiles, filePathsOf } from '../host/pendingFiles.ts'
 import { readOpenedFiles } from '../host/readOpenedFiles.ts'
+import type { OwnService, Service } from '../host/service.ts'
 import { nodeFiles } from '../ports/nodeFiles.ts'
 import { watchPages } from './idleShutdown.ts'
 import { createPageOpener } from './browser.ts'
@@ -19,6 +20,8 @@ export interface BrowserHostStart extends PageHostOptions {
   readonly environment: Readonly<Record<string, string | undefined>>
   /** File of the bundled worker. */
   readonly worker: string | URL
+  /** Adds methods to the service of the data folder. */
+  readonly extend?: (service: OwnService) => Service
 }
 
 const EXIT = { done: 0, usage: 2, bug: 2, folder: 3 } as const
@@ -51,7 +54,7 @@ export async function main(start: BrowserHostStart): Promise<number> {
       const handed = createPendingFiles()
       handed.add(files)
       const watched = options.endsWhenLeft ? { attended: watchPages() } : {}
-      await runPageHost(found.service, start, language, opener, { handed, ...watched })
+      await runPageHost(start.extend?.(found.service) ?? found.service, start, language, opener, { handed, ...watched })
     } else {
       const { toPrintable } = createAddressAnnouncer(folder, start.isKept ?? false)
       start.out(text('already', { address: toPrintable(found.address) }))

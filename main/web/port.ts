@@ -12,13 +12,13 @@ const TRIES = 20
 const HERE = '127.0.0.1'
 
 /**
- * Makes the server listen on this machine only: at the first free port of `ports`, otherwise at a random port that is
- * probably free at the next start too. Returns the port. Rejects with any system error other than a taken port.
+ * Makes the server listen at an address of this machine (default: on this machine only): at the first free port of
+ * `ports`, otherwise at a random port that is probably free at the next start too. Returns the port. Rejects with any system error other than a taken port.
  */
-export async function listenAtOneOf(server: Server, ports: readonly number[]): Promise<number> {
+export async function listenAtOneOf(server: Server, ports: readonly number[], machine = HERE): Promise<number> {
   const candidates = [...ports, ...Array.from({ length: TRIES }, () => randomInt(FIRST, END)), 0]
   for (const port of candidates) {
-    const got = await listenAt(server, port)
+    const got = await listenAt(server, port, machine)
     if (typeof got === 'number') return got
   }
   throw new Error('no port is free')

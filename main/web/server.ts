@@ -102,6 +102,10 @@ export interface AccountHostOptions {
   readonly publicOrigin?: string | undefined
   /** Address of this machine to listen at; by default other machines cannot connect. */
   readonly machine?: string | undefined
+  /** True if browsers open the pages at the address `machine` itself, without a proxy. */
+  readonly isOpenedAtMachine?: boolean
+  /** Maximum number of bytes in a request, if it is smaller than what the methods need. */
+  readonly largestBody?: number
   /** Answers requests that need no account. */
   readonly publicly?: AnswerPublicPage | undefined
   /** Called for each refused request. */
@@ -137,7 +141,7 @@ export async function serve(handler: Handler, options: ServerOptions = {}): Prom
     tell: (touched: readonly ChangedRef[]) => pages.notify(touched),
     tellLost: (at: string | undefined) => pages.tellLost(at),
   }
-  const here = `http://127.0.0.1:${port}`
+  const here = `http://${hostOf(doorway)}:${port}`
   if (doorway) {
     const origin = doorway.publicOrigin ?? here
     const door = doorway.doorAt(origin)
@@ -147,7 +151,8 @@ export async function serve(handler: Handler, options: ServerOptions = {}): Prom
       doorway.onTurnedAway ?? ignoreRefusal,
     )
     const answer = withPublicPages(own, doorway.publicly)
-    const expected = { host: new URL(origin).host, origin }
+    const { largestBody } = doorway
+    const expected = { host: new URL(origin).host, origin, ...(largestBody !== undefined && { largestBody }) }
     answerWith(server, { answer, expected, pages, guests: guestsOf(door, doorway) })
     return { origin, token: '', newAddress: () => `${origin}/`, isKnown: () => true, ...telling, close }
   }
@@ -161,6 +166,12 @@ export async function serve(handler: Handler, options: ServerOptions = {}): Prom
   return { origin: here, token: access.token, newAddress, isKnown, ...telling, close }
 }
 
+/** Returns the host name of the pages without a proxy. */
+function hostOf(doorway: AccountHostOptions | undefined): string {
+  const machine = (doorway?.isOpenedAtMachine && doorway.machine) || '127.0.0.1'
+  return machine.includes(':') ? `[${machine}]` : machine
+}
+
 async function listenAtPort(
   server: Server,
   { port: fixedPort, doorway }: ServerOptions,
@@ -168,7 +179,7 @@ async function listenAtPort(
 ): Promise<number> {
   const port =
     fixedPort === undefined
-      ? await listenAtOneOf(server, remembered.ports())
+      ? await listenAtOneOf(server, remembered.ports(), doorway?.isOpenedAtMachine ? doorway.machine : undefined)
       : await listenAtOnly(server, fixedPort, doorway?.machine)
   remembered.addPort(port)
   return port

@@ -4,7 +4,7 @@ import { z } from 'zod/mini'
 import { readAnnouncedPage, type AnnouncedPage } from '../ports/holder.ts'
 import { AppError } from '../../shared/domain/error.ts'
 import type { OpenedFile } from '../../shared/contract/desktop.ts'
-import { openService, type Service, type ServiceOptions } from '../host/service.ts'
+import { openService, type OwnService, type ServiceOptions } from '../host/service.ts'
 
 /** Milliseconds to wait until the host that holds the folder publishes its page or releases the folder. */
 const WAIT_FOR_HOST = 5_000
@@ -19,7 +19,7 @@ const TAKES_WITHIN = 30_000
  * the other host did not accept.
  */
 export type OpenOrFindHostResult =
-  | { readonly service: Service }
+  | { readonly service: OwnService }
   | { readonly address: string; readonly isKnown: boolean; readonly kept: readonly OpenedFile[] }
 
 /**
@@ -61,7 +61,7 @@ const ANSWER = z.object({ address: z.string(), isKnown: z.boolean() })
 async function findPageOf(
   { address, token }: AnnouncedPage,
   files: readonly OpenedFile[],
-): Promise<Exclude<OpenOrFindHostResult, { readonly service: Service }> | undefined> {
+): Promise<Exclude<OpenOrFindHostResult, { readonly service: OwnService }> | undefined> {
   const url = URL.parse(address)
   if (url?.hostname !== '127.0.0.1' || token === '') return undefined
   const ask = (name: string, body: unknown, within: number) =>

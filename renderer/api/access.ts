@@ -1,6 +1,6 @@
 import type { WireAnswer } from '../../shared/contract/envelope.ts'
 import { readAnswer } from './answer.ts'
-import { storeToken, requestSignIn, markSignedOut, getToken } from './session.ts'
+import { joinTable, storeToken, requestSignIn, markAtTable, markSignedOut, getToken } from './session.ts'
 
 /** Sends a request to the host of this page with the page's token. */
 export type HostFetch = (
@@ -17,12 +17,14 @@ const post = (path: string, body: unknown, headers: Readonly<Record<string, stri
  * Lets this page in and returns the function that sends its requests. Three things let a page in: a ticket in its
  * address, the token that another tab stored, or this browser's key if the host knows this key (`docs/trust.md`, "Who
  * may open the page"). Where users have accounts, the session cookie of the signed-in user gives the page its token.
+ * `code`: code of a warband, with which a phone joins for an evening.
  * A request that is refused because the host has restarted is repeated once.
  */
-export function createHostFetch(ticket: string | undefined): HostFetch {
+export function createHostFetch(ticket: string | undefined, code?: string): HostFetch {
   let entering: Promise<void> | undefined
   const enter = (way: () => Promise<void>) => (entering ??= way().finally(() => (entering = undefined)))
   if (ticket !== undefined) void enter(() => enterWithTicket(ticket))
+  if (code !== undefined) void enter(() => joinTable(code))
   return async (path, { headers = {}, ...init }) => {
     await entering
     const used = getToken()
@@ -52,10 +54,20 @@ export async function requestPageOpening(): Promise<boolean> {
   return response.ok && ((await response.json()) as { isOpening: boolean }).isOpening
 }
 
+/** The part after `#` of a link that lets a phone in for an evening. */
+const JOIN_LINK = /^#join=([0-9A-Za-z_-]+)$/
+
+/** Begins anew when a link is followed in a page of the same address: this changes only the part after `#`. */
+export function reloadOnJoinLink(): void {
+  window.addEventListener('hashchange', () => JOIN_LINK.test(location.hash) && location.reload())
+}
+
 /** Parameters that the host passes to a page in the page's address. */
 interface AddressParams {
   /** Ticket that lets the page in once. */
   readonly ticket: string | undefined
+  /** Code of a warband that lets a phone in for an evening. */
+  readonly code: string | undefined
   /** True if files that a user double-clicked wait for this page. */
   readonly isHanded: boolean
 }
@@ -67,8 +79,9 @@ interface AddressParams {
 export function takeAddressParams(): AddressParams {
   const ticket = /(?:^#|&)ticket=([0-9A-Za-z_-]+)/.exec(location.hash)?.[1]
   const isHanded = /(?:^#|&)handed$/.test(location.hash)
-  if (ticket !== undefined || isHanded) history.replaceState(null, '', location.pathname)
-  return { ticket, isHanded }
+  const code = JOIN_LINK.exec(location.hash)?.[1]
+  if (ticket !== undefined || code !== undefined || isHanded) history.replaceState(null, '', location.pathname)
+  return { ticket, code, isHanded }
 }
 
 async function enterWithTicket(ticket: string): Promise<void> {
@@ -93,7 +106,9 @@ async function reenter(refused: Response): Promise<void> {
   const answer = await readAnswer(refused)
   if (answer.ok || answer.error.code !== 'sign-in-needed') return enterWithKey(answer)
   const session = await requestSignIn('session', {})
-  if (!session.ok && session.error.code === 'sign-in-needed') markSignedOut()
+  if (session.ok || session.error.code !== 'sign-in-needed') return
+  if (session.error.params['about'] === 'phone-code-over') markAtTable()
+  markSignedOut()
 }
 
 /** Enters with this browser's key. `answer`: the host's response with the challenge that this browser has to sign. */

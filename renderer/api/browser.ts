@@ -4,7 +4,7 @@ import type { WireAnswer } from '../../shared/contract/envelope.ts'
 import { createChangeEvents } from './events.ts'
 import { readAnswer, NO_NETWORK_ANSWER, UNREACHABLE_HOST_ANSWER } from './answer.ts'
 import { openFilePicker, downloadFile, openInNewTab, fromOpenedFile, readPdfAnswer } from './files.ts'
-import { isClub, requestSignIn, onSignedOut, getToken } from './session.ts'
+import { isAtTable, isClub, requestSignIn, onSignedOut, getToken } from './session.ts'
 import {
   markHostUnreachable,
   noteDatabaseLost,
@@ -14,7 +14,8 @@ import {
   watchNetwork,
 } from './network.ts'
 import type { PageHost } from './hostInterface.ts'
-import { requestPageOpening, createHostFetch, onPageAdmitted, takeAddressParams } from './access.ts'
+import { randomId } from './randomId.ts'
+import { requestPageOpening, createHostFetch, onPageAdmitted, reloadOnJoinLink, takeAddressParams } from './access.ts'
 
 type Ask = ReturnType<typeof createHostFetch>
 
@@ -35,8 +36,9 @@ const isSignedInToClub = (): boolean => isClub() && getToken() !== ''
 
 /** Creates the host of a browser page. Calls go over HTTP to the address of the page. */
 export function browserHost(): PageHost {
-  const { ticket, isHanded } = takeAddressParams()
-  const entered = createHostFetch(ticket)
+  const { ticket, code, isHanded } = takeAddressParams()
+  const entered = createHostFetch(ticket, code)
+  reloadOnJoinLink()
   const ask = noteAnswers(entered)
   const changes = createChangeEvents(ask, noteDatabaseLost)
   onHostReachableAgain(() => changes.all())
@@ -45,7 +47,7 @@ export function browserHost(): PageHost {
   async function post(path: string, input: unknown, own: Readonly<Record<string, string>> = {}) {
     const body = JSON.stringify(input)
     const headers = { 'content-type': 'application/json', ...own }
-    const response = await ask(path, { method: 'POST', headers, body, keepalive: isSmall(input) })
+    const response = await ask(path, { method: 'POST', headers, body, keepalive: isSmall(input), ...timeLimit() })
     const count = response.headers.get(CHANGE_COUNT_HEADER)
     if (count !== null) changes.note(Number(count))
     return response
@@ -54,7 +56,7 @@ export function browserHost(): PageHost {
   return {
     isDesktop: false,
     async call(method, input, signal) {
-      const id = crypto.randomUUID()
+      const id = randomId()
       // It is not enough to close the connection, because the caller must still learn whether the call was stopped in
       // time.
       signal?.addEventListener('abort', () => void post('rpc/stop', id).catch(() => undefined))
@@ -75,7 +77,7 @@ export function browserHost(): PageHost {
     openFiles: openFilePicker,
     onHanded: deliverHandedFiles(() => (isHanded ? post('access/handed', {}) : undefined)),
     pageAccess: { askToOpen: requestPageOpening, onEntered: onPageAdmitted },
-    clubAccess: { requestEntry: requestSignIn, isClub, onSignedOut },
+    clubAccess: { requestEntry: requestSignIn, isClub, isAtTable, onSignedOut },
     onMenu: () => () => {},
   }
 }
@@ -136,6 +138,15 @@ async function fallBackToCache(method: string, input: unknown, answer: WireAnswe
   noteStaleData(kept.at)
   return kept.answer
 }
+
+/**
+ * Milliseconds after which a phone at the table stops waiting for an answer. A laptop that falls asleep breaks no connection,
+ * so without this limit the phone would wait for minutes before it says so and tries again.
+ */
+const TABLE_TIMEOUT_MS = 8000
+
+const timeLimit = (): { readonly signal?: AbortSignal } =>
+  isAtTable() ? { signal: AbortSignal.timeout(TABLE_TIMEOUT_MS) } : {}
 
 /** True if the browser will still send this input while the page is being closed. Browsers allow at most 64 KB then. */
 const isSmall = (input: unknown): boolean => typeof input === 'object' && JSON.stringify(input).length < 60_000

@@ -80,7 +80,10 @@ export function createChangeEvents(ask: HostFetch, noteLost: LostListener = () =
     tell(touched ?? [])
     say({ touched: touched ?? [] })
   }
-  setTimeout(() => void navigator.locks.request(NAME, () => listenForever(ask, handleNews)), LISTEN_DELAY_MS)
+  const receive = () => listenForever(ask, handleNews)
+  // On a page without TLS in the organiser's network, browsers have no locks: there each tab receives the events itself.
+  const locks = (navigator as Partial<Pick<Navigator, 'locks'>>).locks
+  setTimeout(() => void (locks ? locks.request(NAME, receive) : receive()), LISTEN_DELAY_MS)
   return {
     listen(listener) {
       listeners.add(listener)

@@ -52,6 +52,8 @@ export interface PageHost {
     readonly requestEntry: (name: string, body: object) => Promise<WireAnswer>
     /** True if an account has let this browser in, or if only an account could. */
     readonly isClub: () => boolean
+    /** True if this browser was let in by the code of a warband, for one evening. */
+    readonly isAtTable: () => boolean
     /** Calls the listener when no user is signed in, or the user has been signed out. */
     readonly onSignedOut: (listener: () => void) => void
   }

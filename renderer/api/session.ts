@@ -6,10 +6,13 @@ const TOKEN = 'chronique-token'
 /** Storage key of the flag that users sign in with accounts here. A page reads the flag before the host answers. */
 const CLUB = 'chronique-club'
 
+/** Storage key of the flag that the code of a warband has let this browser in, for one evening. */
+const TABLE = 'chronique-table'
+
 export const getToken = (): string => localStorage.getItem(TOKEN) ?? ''
 
 /** Storage keys whose values belong to no user. */
-const SHARED_KEYS: readonly string[] = [TOKEN, CLUB]
+const SHARED_KEYS: readonly string[] = [TOKEN, CLUB, TABLE]
 
 /** Removes what a user of a club left in this browser: stored answers, drafts, ticks and recent targets. */
 function clearUserData(): void {
@@ -30,6 +33,24 @@ export function storeToken(token: string, isClub: boolean): void {
 
 /** True if an account has let this browser in. */
 export const isClub = (): boolean => localStorage.getItem(CLUB) !== null
+/** True if the code of a warband has let this browser in. Such a browser counts as one of a club too. */
+export const isAtTable = (): boolean => localStorage.getItem(TABLE) !== null
+
+/** Marks this browser as one at the table. A page with a code does so before the host answers: the first screen depends on it. */
+export function markAtTable(): void {
+  localStorage.setItem(CLUB, 'yes')
+  localStorage.setItem(TABLE, 'yes')
+}
+
+/**
+ * Lets this browser in with the code of a warband. A code that is no longer valid leaves the browser signed out. Without an
+ * answer, an earlier session is kept.
+ */
+export async function joinTable(code: string): Promise<void> {
+  markAtTable()
+  const answer = await requestSignIn('join', { code })
+  if (!answer.ok && answer.error.code !== 'unreachable') markSignedOut()
+}
 
 let isSignedOut = false
 let notifySignedOut = (): void => {}

@@ -39,6 +39,8 @@ export interface ScreenDescription {
   readonly asks?: MethodName | ((params: Values, query: Values) => MethodName | undefined)
   /** Set for a screen that users read on a phone, perhaps without network. Its files are loaded ahead. */
   readonly onPhone?: true
+  /** Set for a screen that a player sees who joined with the code of a warband, for one evening. */
+  readonly atTable?: true
 }
 
 /** Word that addresses of older versions contain in place of a warband's id. It stands for the list of all warbands. */
@@ -94,6 +96,7 @@ export const SCREEN_DESCRIPTIONS = [
     tab: 'game',
     guide: 'after-game',
     onPhone: true,
+    atTable: true,
   },
   {
     name: 'round',
@@ -146,6 +149,7 @@ export const SCREEN_DESCRIPTIONS = [
     guide: 'print',
     asks: 'notebook.read',
     onPhone: true,
+    atTable: true,
   },
   {
     name: 'chronicle',
@@ -220,6 +224,15 @@ export const SCREEN_DESCRIPTIONS = [
     palette: { icon: 'right', name: 'campaign.room' },
   },
   {
+    name: 'phones',
+    path: 'phones',
+    file: 'screens/phones/PhonesScreen.vue',
+    tab: 'campaign',
+    guide: 'prepare-evening',
+    asks: 'phones.open',
+    palette: { icon: 'right', name: 'campaign.phones' },
+  },
+  {
     name: 'campaigns',
     path: '/',
     file: 'screens/campaigns/CampaignsScreen.vue',
@@ -233,6 +246,7 @@ export const SCREEN_DESCRIPTIONS = [
     title: 'shell.mine',
     guide: 'club',
     onPhone: true,
+    atTable: true,
   },
   {
     name: 'new-campaign',

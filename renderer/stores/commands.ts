@@ -7,11 +7,12 @@ import { serialQueue } from '../../shared/domain/serialQueue.ts'
 import type { CommandName, MethodName } from '../../shared/contract/calls/methods.ts'
 import { callHost } from '../api/client.ts'
 import { onHostReachableAgain } from '../api/network.ts'
+import { randomId } from '../api/randomId.ts'
 import { useText } from '../text/useText.ts'
 import { useNotices } from './notices.ts'
 
 /** Creates the id of a fact or of a request. */
-export const newId = (): string => crypto.randomUUID().replaceAll('-', '')
+export const newId = randomId
 
 type SentCall = { readonly method: MethodName; readonly input: object }
 

@@ -30,11 +30,20 @@ export const useAccessRefused = defineStore('shutOut', () => {
   return { isShutOut, askToOpen }
 })
 
-/** `isSignedOut`: true if users have accounts and no user is signed in. */
+/**
+ * `isSignedOut`: true if users have accounts and no user is signed in. `isAtTable`: true on a phone that the code of a
+ * warband lets in for one evening.
+ */
 export const useSignedOut = defineStore('signedOut', () => {
+  const { clubAccess } = currentHost
   const isSignedOut = ref(false)
-  currentHost.clubAccess?.onSignedOut(() => (isSignedOut.value = true))
-  return { isSignedOut, isClub: currentHost.clubAccess?.isClub() ?? false }
+  const isAtTable = ref(clubAccess?.isAtTable() ?? false)
+  clubAccess?.onSignedOut(() => {
+    // A page without a code learns only from the host's refusal that it is one for an evening.
+    isAtTable.value = clubAccess.isAtTable()
+    isSignedOut.value = true
+  })
+  return { isSignedOut, isClub: clubAccess?.isClub() ?? false, isAtTable }
 })
 
 /** Calls that take long. After the user stops a call, a notice shows how the call ended. */

@@ -2,10 +2,10 @@ import { defineStore } from 'pinia'
 import { computed } from 'vue'
 import type { ChangedRef } from '../../shared/contract/events.ts'
 import type { MethodName } from '../../shared/contract/calls/methods.ts'
-import { currentHost } from '../api/host.ts'
 import { useView } from '../lib/query.ts'
-import { methodNeededAt, type RouteTarget } from '../navigation/screenOf.ts'
+import { methodNeededAt, screenOf, type RouteTarget } from '../navigation/screenOf.ts'
 import { useCampaign } from './campaign.ts'
+import { useSignedOut } from './connection.ts'
 
 /** Scope of a permission: a warband, or a whole campaign (default: the open campaign). */
 interface Scope {
@@ -40,7 +40,7 @@ const concernsPermissions = (touched: readonly ChangedRef[]): boolean =>
  * allowed. Until the host has answered, nothing is offered.
  */
 export const usePermissions = defineStore('may', () => {
-  const isClub = currentHost.clubAccess?.isClub() ?? false
+  const { isClub, isAtTable } = useSignedOut()
   const campaign = useCampaign()
   const { data, error, settled } = useView('club.may', () => (isClub ? {} : undefined), concernsPermissions)
 
@@ -58,6 +58,7 @@ export const usePermissions = defineStore('may', () => {
   /** Returns true if the user may open the target of a link. */
   function canOpen(place: LinkTarget): boolean {
     if (typeof place === 'string') return true
+    if (isAtTable && !screenOf(place.name)?.atTable) return false
     const method = requiredMethod(place)
     const own = (key: string) => (typeof place.params?.[key] === 'string' ? place.params[key] : undefined)
     return method === undefined || can(method, { campaign: own('campaign') ?? campaign.id, warband: own('warband') })

@@ -39,6 +39,12 @@ interface SubmissionRef {
   readonly id: string
 }
 
+/** Phones joined or left, or the campaign was opened to phones or closed. Only one campaign is open, so `id` is empty. */
+interface PhonesRef {
+  readonly kind: 'phones'
+  readonly id: ''
+}
+
 /**
  * A reference to something that changed: an aggregate, or data outside the journal. Every window is notified once the
  * change is durable, and reloads what it shows. An empty list means that everything may have changed.
@@ -51,6 +57,7 @@ export type ChangedRef =
   | SafekeepingRef
   | PeopleRef
   | SubmissionRef
+  | PhonesRef
 
 /** Name of the HTTP header, in each answer, with the number of change notifications at the time of the request. */
 export const CHANGE_COUNT_HEADER = 'chronique-changes'

@@ -126,12 +126,28 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     packages: ['node:'],
   },
   { place: 'main/web', folders: ['main/host', ...APP, 'main/ports', ...CAMPAIGN], packages: ['node:', 'zod'] },
+  // The access rules of players: for a club, and for the phones of an evening.
+  { place: 'main/club/access', folders: [...APP, 'main/ports', ...CAMPAIGN], packages: ['node:'] },
+  {
+    place: 'main/phones',
+    folders: ['main/club/access', 'main/web', 'main/host', ...APP, 'main/ports', ...CAMPAIGN],
+    packages: ['node:', 'zod'],
+  },
   {
     place: 'main/club',
-    folders: ['main/web', 'main/host', 'main/posting', ...APP, 'main/database', 'main/ports', ...CAMPAIGN],
+    folders: [
+      'main/club/access',
+      'main/web',
+      'main/host',
+      'main/posting',
+      ...APP,
+      'main/database',
+      'main/ports',
+      ...CAMPAIGN,
+    ],
     packages: ['node:', 'pg', 'rate-limiter-flexible', '@simplewebauthn/server', 'zod'],
   },
-  { place: 'main/portable', folders: ['main/web', ...APP, ...CAMPAIGN], packages: ['node:'] },
+  { place: 'main/portable', folders: ['main/phones', 'main/web', ...APP, ...CAMPAIGN], packages: ['node:'] },
   // The preload script runs in the sandbox of the page: it has only Electron and the names that both sides share.
   {
     place: 'main/electron/preload.ts',
@@ -141,7 +157,16 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   { place: 'main/electron/channels.ts', folders: [], packages: [] },
   {
     place: 'main/electron',
-    folders: ['main/electron/channels.ts', ...APP, 'main/host', 'main/cli', 'main/ports', 'package.json', ...CAMPAIGN],
+    folders: [
+      'main/electron/channels.ts',
+      ...APP,
+      'main/host',
+      'main/phones',
+      'main/cli',
+      'main/ports',
+      'package.json',
+      ...CAMPAIGN,
+    ],
     packages: ['electron', 'node:'],
   },
   {
@@ -174,7 +199,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   {
     place: 'renderer/components',
     folders: ['renderer/text', 'renderer/style', ...CAMPAIGN],
-    packages: ['vue', 'vue-router', 'reka-ui', '@tanstack/vue-virtual'],
+    packages: ['vue', 'vue-router', 'reka-ui', '@tanstack/vue-virtual', 'uqr'],
   },
   {
     place: 'renderer/shell',
@@ -283,7 +308,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
       'renderer/text',
       ...CAMPAIGN,
     ],
-    packages: ['vue', 'vue-router', 'reka-ui', '@tanstack/vue-virtual', 'pdfjs-dist', 'echarts', 'uqr'],
+    packages: ['vue', 'vue-router', 'reka-ui', '@tanstack/vue-virtual', 'pdfjs-dist', 'echarts'],
   },
   { place: 'renderer/rulesets/looks.ts', folders: ['renderer/rulesets/*'], packages: [] },
   // A ruleset's panel draws the data of its ruleset. It is found by its path; no file imports it.

@@ -8,7 +8,7 @@ import {
   createInvitation,
   inviteAdministrator,
 } from '../../main/club/people/invitations.ts'
-import { browserLabel } from '../../main/club/people/sessions.ts'
+import { browserLabel } from '../../main/web/browserLabel.ts'
 import { importAccounts } from '../../main/club/people/peopleExport.ts'
 import { foldAccountName, recordReaderOf } from '../../main/club/people/records.ts'
 import { signIn } from '../../main/club/people/signIn.ts'

@@ -2,7 +2,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { startSession } from '../../main/club/people/sessions.ts'
 import { changeRecords } from '../../main/club/people/peopleContext.ts'
-import { tokenHash } from '../../main/club/people/secrets.ts'
+import { tokenHash } from '../../main/web/secrets.ts'
 import { createSessionLookup } from '../../main/club/people/sessionLookup.ts'
 import { signIn } from '../../main/club/people/signIn.ts'
 import { ACCOUNT_STORE_KINDS } from './peopleShelves.ts'

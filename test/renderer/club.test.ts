@@ -27,6 +27,7 @@ vi.mock('../../renderer/api/host.ts', () => {
       },
       clubAccess: {
         isClub: () => true,
+        isAtTable: () => false,
         onSignedOut: () => undefined,
         requestEntry(name: string, body: object) {
           mockHost.entryRequests.push([name, body])

@@ -14,7 +14,7 @@ vi.mock('../../renderer/api/host.ts', () => ({
   currentHost: {
     onChange: () => () => {},
     files: {},
-    clubAccess: { isClub: () => true, onSignedOut: () => {} },
+    clubAccess: { isClub: () => true, isAtTable: () => false, onSignedOut: () => {} },
     call: (method: string) =>
       method in page.answers ? Promise.resolve({ ok: true, value: page.answers[method] }) : new Promise(() => {}),
   },

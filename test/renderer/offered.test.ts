@@ -19,7 +19,7 @@ vi.mock('vue-router', () => ({ useRoute: () => ({ params: page.params }) }))
 vi.mock('../../renderer/api/host.ts', () => ({
   currentHost: {
     onChange: () => () => {},
-    clubAccess: { isClub: () => true, onSignedOut: () => {} },
+    clubAccess: { isClub: () => true, isAtTable: () => false, onSignedOut: () => {} },
     call: (method: string) =>
       method in page.answers ? Promise.resolve({ ok: true, value: page.answers[method] }) : new Promise(() => {}),
   },

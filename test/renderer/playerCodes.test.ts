@@ -20,7 +20,7 @@ vi.mock('../../renderer/api/host.ts', () => {
         const refusal = { ok: false, error: { code: 'not-allowed', path: '', params: {} } } as const
         return Promise.resolve(mockHost.answers.get(method)?.(input) ?? refusal)
       },
-      clubAccess: { isClub: () => true, onSignedOut: () => undefined },
+      clubAccess: { isClub: () => true, isAtTable: () => false, onSignedOut: () => undefined },
     },
   }
 })
@@ -73,8 +73,8 @@ test('creates a code for each warband without a player, and prints them on one s
     purpose: { kind: 'grant', grant: { role: 'player', campaign: 'campaign01', warband } },
   })
   expect(invited).toMatchObject([inputFor('warband001'), inputFor('warband003')])
-  expect(page.findAll('.club__codes .club__name').map((one) => one.text())).toEqual(['Pia', 'Les Rouges'])
-  expect(page.findAll('.club__codes svg').map((one) => one.attributes('aria-label'))).toEqual([
+  expect(page.findAll('.codes .codes__name').map((one) => one.text())).toEqual(['Pia', 'Les Rouges'])
+  expect(page.findAll('.codes svg').map((one) => one.attributes('aria-label'))).toEqual([
     'QR code for Pia',
     'QR code for Les Rouges',
   ])

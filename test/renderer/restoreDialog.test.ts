@@ -6,7 +6,10 @@ import { silentHost } from '../support/component.ts'
 
 let isClub = false
 vi.mock('../../renderer/api/host.ts', () => ({
-  currentHost: { ...silentHost().currentHost, clubAccess: { onSignedOut: () => undefined, isClub: () => isClub } },
+  currentHost: {
+    ...silentHost().currentHost,
+    clubAccess: { onSignedOut: () => undefined, isClub: () => isClub, isAtTable: () => false },
+  },
 }))
 vi.mock('vue-router', () => ({ useRouter: () => ({ push: () => Promise.resolve() }) }))
 vi.resetModules()

@@ -61,7 +61,7 @@ export const CLUB_SCENES: readonly ClubScene[] = [
       await click('.head .btn--primary')(page)
       await page.locator('.club__form [type=submit]').click()
     },
-    ready: '.club__qr',
+    ready: '.qr',
   },
   { name: 'club-account', as: 'player', crowds: SOME, route: () => '/account', ready: '.club__list li' },
   { name: 'phone-mine-none', as: 'newcomer', crowds: SOME, route: () => '/mine', ready: '.mine' },

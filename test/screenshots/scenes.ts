@@ -46,6 +46,8 @@ function fillStash(host: ScreenHost, { campaign, warband }: Place): void {
     for (const entry of entries.filter(({ kind }) => kind === id).slice(0, 3))
       host.call('item.buy', { ...at, item: { id: entry.id }, free: true })
 }
+/** Ends the evening of an earlier picture: only one campaign can be open to phones. */
+const closeEvening = (host: ScreenHost) => void host.service.answer('phones.close', {})
 const builder = (place: Place) => `${at('')(place)}/warbands/${place.warband}/${place.member}`
 
 const EVERY = ['empty', 'typical', 'league'] as const
@@ -186,6 +188,15 @@ export const INSIDE: readonly Scene[] = [
     ready: '.car',
   },
   { name: 'room', worlds: FULL, route: at('/room'), ready: '.room__r' },
+  { name: 'phones', worlds: TYPICAL, route: at('/phones'), before: closeEvening, ready: '.phones__form' },
+  {
+    name: 'phones-open',
+    worlds: FULL,
+    route: at('/phones'),
+    before: closeEvening,
+    act: click('.phones__form .btn'),
+    ready: '.phones__l',
+  },
   { name: 'games', worlds: EVERY, route: at('/games'), ready: '.sheet' },
   { name: 'games-plan', worlds: TYPICAL, route: at('/games?new=1'), ready: '[role=dialog]' },
   {

@@ -5,6 +5,7 @@ import { chromium, type Browser, type BrowserContext, type BrowserContextOptions
 import { readFileMap } from '../../main/host/files.ts'
 import { createHandler } from '../../main/host/handler.ts'
 import { openService, type Service, type ServiceOptions } from '../../main/host/service.ts'
+import { withPhones } from '../../main/phones/withPhones.ts'
 import { rememberedPortsAndBrowsersIn } from '../../main/web/browserMemory.ts'
 import { serve, type ServerOptions } from '../../main/web/server.ts'
 import { BROWSER_ARGUMENTS, findBrowser } from '../../scripts/browser.mjs'
@@ -29,6 +30,12 @@ export interface ScreenHost {
   close(isKept?: boolean): Promise<void>
 }
 
+/** Tests open campaigns to phones on this machine only, and its address does not change. */
+const LOOPBACK = {
+  network: { addresses: () => [{ address: '127.0.0.1', connection: 'test' }], repeat: () => () => undefined },
+  now: Date.now,
+}
+
 /** The longest delay of a timer. It keeps the automatic backup out of the tests. */
 const NEVER = 2 ** 31 - 1
 
@@ -50,7 +57,11 @@ export async function startScreenHost(
 ): Promise<ScreenHost> {
   if (build(['client']) !== 0) throw new Error('the screens cannot be built')
   const other = migrations === undefined ? {} : { migrations }
-  const service = openService({ folder, actor: 'test', worker, backupAfter: NEVER, ...other })
+  const service = withPhones(
+    openService({ folder, actor: 'test', worker, backupAfter: NEVER, ...other }),
+    screens,
+    LOOPBACK,
+  )
   const handler = createHandler({
     call: service.answer,
     pdf: (request) => service.pdf(request),

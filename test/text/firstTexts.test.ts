@@ -33,6 +33,7 @@ function filesOfFirstScreen(): readonly string[] {
  */
 const LATER: readonly string[] = [
   'approval.submitted',
+  'campaign.phones',
   'campaign.room',
   'content.title',
   'error.stopped',

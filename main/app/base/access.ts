@@ -10,14 +10,15 @@ type BandsOf<M extends MethodName> = (input: InputOf<M>) => readonly string[]
  * `player`: like `reader`, but players only as far as the campaign lets them change their warband.
  * `organiser`: organisers of the campaign. `own-undo`: organisers; a player undoes and redoes their own changes
  * of their warbands if the campaign lets players change them freely. `administrator`: administrators of the club.
- * `nobody`: no user of a club. `checked-by-method`: the method checks rights itself. `its-command`: users who may
+ * `nobody`: no user of a club; `because` is the code of the error that says why. `checked-by-method`: the method checks rights itself. `its-command`: users who may
  * run the command named in the input; without one, the `reader` of its warband.
  */
 export type Access<M extends MethodName = MethodName> = DirectAccessRule<M> | { readonly by: 'its-command' }
 
 /** An access rule that does not depend on the rule of another method. */
 export type DirectAccessRule<M extends MethodName = MethodName> =
-  | { readonly by: 'anybody' | 'viewer' | 'own-undo' | 'organiser' | 'administrator' | 'nobody' | 'checked-by-method' }
+  | { readonly by: 'anybody' | 'viewer' | 'own-undo' | 'organiser' | 'administrator' | 'checked-by-method' }
+  | { readonly by: 'nobody'; readonly because: string }
   | { readonly by: 'reader' | 'player'; readonly bands: BandsOf<M> }
 
 export const anybodyAccess = { by: 'anybody' } as const
@@ -25,7 +26,7 @@ export const viewerAccess = { by: 'viewer' } as const
 export const organiserAccess = { by: 'organiser' } as const
 export const ownUndoAccess = { by: 'own-undo' } as const
 export const administratorAccess = { by: 'administrator' } as const
-export const nobodyAccess = { by: 'nobody' } as const
+export const nobodyAccess = (because: string) => ({ by: 'nobody', because }) as const
 export const methodCheckedAccess = { by: 'checked-by-method' } as const
 export const sameAsCommandAccess = { by: 'its-command' } as const
 

@@ -3,6 +3,7 @@ import type { InProcessCall } from '../../../shared/contract/calls/call.ts'
 import type {
   ClubMethodName,
   NonCommands,
+  PhonesMethodName,
   PostingMethodName,
   SafekeepingMethodName,
 } from '../../../shared/contract/calls/methods.ts'
@@ -11,10 +12,13 @@ import type { Access } from './access.ts'
 import type { CommandResult, CommandDependencies } from './execute.ts'
 
 /**
- * Names of the queries and transfers that the program answers itself. Safekeeping and posting methods are answered by
- * hosts, club methods by the club host.
+ * Names of the queries and transfers that the program answers itself. Safekeeping, posting and phones methods are
+ * answered by hosts, club methods by the club host.
  */
-export type AppMethod = Exclude<keyof NonCommands, SafekeepingMethodName | PostingMethodName | ClubMethodName>
+export type AppMethod = Exclude<
+  keyof NonCommands,
+  SafekeepingMethodName | PostingMethodName | ClubMethodName | PhonesMethodName
+>
 
 /**
  * The function that answers a method. `input` has all defaults filled in; `call` calls another method without sending

@@ -11,7 +11,8 @@ import { systemIds } from '../../ports/ids.ts'
 import { preferenceFile, withTemporaryChanges } from '../../ports/preferences.ts'
 import { answerAsync, type App, type AppDependencies } from '../app.ts'
 import { parseMethodInput } from '../base/methodInput.ts'
-import { createAppOn } from '../folder.ts'
+import { callerOfDecision, callerOfQuery } from '../callerSight.ts'
+import { createAppOn, type Caller } from '../folder.ts'
 import { createBackupKeeper, type BackupKeeper } from './backupKeeper.ts'
 import { closedStore } from './closedStore.ts'
 import { createDiagnosis } from './diagnosis.ts'
@@ -49,6 +50,8 @@ export interface DataFolderKeeper {
   opened(): OpenFolder | undefined
   /** Answers synchronously, without a backup; never throws. Does not answer safekeeping methods. */
   call(method: string, input: unknown, actor: string): WireAnswer
+  /** Answers like `call` for somebody who may see only a part of the data. Makes no backup. */
+  callFor(method: string, input: unknown, actor: string, caller: Caller): WireAnswer
   /**
    * Answers any method, after a backup if the method needs one. Never rejects. If `signal` is raised, answers `stopped`
    * and changes nothing; but a write that has begun is completed and answered.
@@ -129,6 +132,8 @@ export function openDataFolderKeeper(keeping: DataFolderKeeperOptions): DataFold
     state,
     opened,
     call: (method, input, actor) => current.app().call(method, input, actor),
+    callFor: (method, input, actor, caller) =>
+      current.appFor(callerOfMethod(method, caller)).call(method, input, actor),
     answer: createAnswer({ ...restorable, state, alone, diagnosis }, log, current, ready),
     ready,
     backups,
@@ -202,6 +207,9 @@ function createOncePerRequest(): (input: unknown, work: () => Promise<WireAnswer
   }
 }
 
+const callerOfMethod = (method: string, caller: Caller): Caller =>
+  METHODS.get(method)?.kind === 'query' ? callerOfQuery(method, caller) : callerOfDecision(caller)
+
 function createListeners(log: AppDependencies['log']) {
   const listeners = new Set<Listener>()
   // An error of a listener is only logged: the change is already durable and cannot fail any more.
@@ -234,8 +242,9 @@ function currentApp(
 ) {
   const storedPreferences = preferenceFile(folder)
   const preferences = held ? storedPreferences : withTemporaryChanges(storedPreferences)
-  const createWatchedApp = ({ opened }: FolderPhase): App => {
-    const app = createAppOn(opened?.store ?? closedStore, folder, log, preferences)
+  const createWatchedApp = ({ opened }: FolderPhase, caller?: Caller): App => {
+    // A part of a closed store is closed too.
+    const app = createAppOn(opened?.store ?? closedStore, folder, log, preferences, opened && caller)
     app.onChange(notify)
     return {
       ...app,
@@ -247,9 +256,18 @@ function currentApp(
   }
   let phase = first
   let app = createWatchedApp(first)
+  /** Apps of callers by what they may see, so that what one of them computed stays cached. */
+  const apps = new Map<string, App>()
+  const appFor = (caller: Caller): App => {
+    const key = JSON.stringify(caller)
+    const known = apps.get(key) ?? createWatchedApp(phase, caller)
+    apps.set(key, known)
+    return known
+  }
   const enter = (next: FolderPhase): void => {
     phase = next
     app = createWatchedApp(next)
+    apps.clear()
   }
   /** Closes the folder if its file was taken by another program or its disk is gone. */
   const closeIfLost = (answer: WireAnswer): WireAnswer => {
@@ -260,5 +278,5 @@ function currentApp(
     notify([])
     return { ok: false, error: next.trouble.error }
   }
-  return { phase: () => phase, app: () => app, enter }
+  return { phase: () => phase, app: () => app, appFor, enter }
 }

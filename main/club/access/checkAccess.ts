@@ -42,7 +42,7 @@ interface AccessInput extends Partial<UndoRequest> {
 /**
  * Checks that a user may call a method with this input, which must match its schema. Returns whether the call runs at
  * once or is submitted for approval. Throws `not-yours-…` (the message says whom to ask), `fact-missing` for a
- * campaign that does not exist or that the user may not see, and `club-go-on` for a method that nobody may call.
+ * campaign that does not exist or that the user may not see, and the error of the rule for a method that nobody may call.
  */
 export function checkAccess(
   who: SignedInUser,
@@ -81,7 +81,7 @@ export function checkAccessRule(
   grounds: AccessFacts,
   method?: MethodName,
 ): AccessOutcome {
-  if (rule.by === 'nobody') throw new AppError('club-go-on')
+  if (rule.by === 'nobody') throw new AppError(rule.because)
   if (who.isAdministrator || rule.by === 'anybody' || rule.by === 'checked-by-method') return 'done'
   if (rule.by === 'administrator') throw new AppError('not-yours-of-club')
   const campaign = asked.campaign ?? ''

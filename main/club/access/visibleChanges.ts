@@ -19,7 +19,8 @@ export function createCampaignLookup(
   return (one) => {
     if (one.kind === 'draft' || one.kind === 'submission') return one.campaign
     if (one.kind === 'printed' || one.kind === 'campaign') return one.id
-    if (one.kind === 'preferences' || one.kind === 'people' || one.kind === 'safekeeping') return ''
+    if (one.kind === 'preferences' || one.kind === 'people' || one.kind === 'safekeeping' || one.kind === 'phones')
+      return ''
     const campaign = known.get(one.id) ?? store.factsById([one])[one.kind].get(one.id)?.campaign
     if (campaign !== undefined) known.set(one.id, campaign)
     return campaign ?? ''

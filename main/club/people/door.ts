@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { AppError } from '../../../shared/domain/error.ts'
 import type { SignedInUser } from '../../../shared/contract/roles.ts'
+import { browserLabel } from '../../web/browserLabel.ts'
 import type { Visitor, SignInEndpoints, SignInResponse } from '../../web/door.ts'
 import { isClubBookUnavailable } from '../../ports/book.ts'
 import { purposeView, type CampaignNameLookup } from './clubAnswers.ts'
@@ -15,8 +16,8 @@ import {
 import { createKnownBrowser } from './knownBrowsers.ts'
 import { changeRecords, readRecords, type AccountsContext } from './peopleContext.ts'
 import { addPasskey, passkeyOptionsForUser, passkeyRequestOptions, signInByPasskey } from './passkeys.ts'
-import { bearerTokenOf, tokenHash, isSameSecret } from './secrets.ts'
-import { browserLabel, MAX_SESSIONS } from './sessions.ts'
+import { bearerTokenOf, tokenHash, isSameSecret } from '../../web/secrets.ts'
+import { MAX_SESSIONS } from './sessions.ts'
 import type { SessionLookup } from './sessionLookup.ts'
 import { signIn } from './signIn.ts'
 

@@ -27,7 +27,7 @@ import {
 } from './passkeys.ts'
 import type { StoredPassword } from './passwords.ts'
 import type { Account, RecordEditor, Invitation, RecordReader } from './records.ts'
-import { tokenHash, isIncompleteToken, newToken, parseToken } from './secrets.ts'
+import { tokenHash, isIncompleteToken, newToken, parseToken } from '../../web/secrets.ts'
 import { endSessions, startSession } from './sessions.ts'
 
 /** Input for a new invitation. `by` is the user who invites; null at the host's terminal. */

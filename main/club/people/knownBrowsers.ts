@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Account } from './records.ts'
-import { isSameSecret, newToken } from './secrets.ts'
+import { isSameSecret, newToken } from '../../web/secrets.ts'
 
 type AccountSecrets = Pick<Account, 'id' | 'password'>
 

@@ -18,7 +18,7 @@ import {
   type AccountsContext,
 } from './peopleContext.ts'
 import { type Account, type RecordEditor, type Passkey, type RecordReader } from './records.ts'
-import { newToken } from './secrets.ts'
+import { newToken } from '../../web/secrets.ts'
 import { startSession } from './sessions.ts'
 
 /** Loads the WebAuthn library. It is loaded only on a club's host, when a passkey is used. */

@@ -4,7 +4,7 @@ import { isClubBookUnavailable } from '../../ports/book.ts'
 import { userOfAccount } from './rights.ts'
 import { changeRecords, toInstant, readRecords, type AccountsContext } from './peopleContext.ts'
 import type { Session } from './records.ts'
-import { tokenHash } from './secrets.ts'
+import { tokenHash } from '../../web/secrets.ts'
 import { isSessionOver } from './sessions.ts'
 
 /** Finds the signed-in user of a request. */

@@ -2,7 +2,7 @@ import type { SessionView } from '../../../shared/contract/views/club.ts'
 import { systemIds } from '../../ports/ids.ts'
 import { DAY_MILLISECONDS, toInstant, type AccountsContext } from './peopleContext.ts'
 import type { Account, RecordEditor, RecordReader, Session } from './records.ts'
-import { tokenHash, newToken } from './secrets.ts'
+import { tokenHash, newToken } from '../../web/secrets.ts'
 
 /** Milliseconds after the last use at which a session ends. */
 const UNUSED_MILLISECONDS = 30 * DAY_MILLISECONDS
@@ -81,27 +81,3 @@ export const sessionViews = (sessions: readonly Session[], own: string | undefin
       endsAt: toInstant(sessionEnd(one)),
       isThis: one.id === own,
     }))
-
-const BROWSERS = [
-  [/\bEdgA?\//, 'Edge'],
-  [/\bOPR\//, 'Opera'],
-  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
-  [/\bChrome\/|\bCriOS\//, 'Chrome'],
-  [/\bSafari\//, 'Safari'],
-] as const
-const SYSTEMS = [
-  [/\bAndroid\b/, 'Android'],
-  [/\b(?:iPhone|iPad)\b/, 'iOS'],
-  [/\bWindows\b/, 'Windows'],
-  [/\bMac OS X\b/, 'macOS'],
-  [/\bLinux\b/, 'Linux'],
-] as const
-
-/**
- * Returns a short name of a browser from its `User-Agent` header, such as « Firefox, Android »; empty if the browser
- * is unknown.
- */
-export function browserLabel(agent: string): string {
-  const found = [BROWSERS, SYSTEMS].map((known) => known.find(([pattern]) => pattern.test(agent))?.[1])
-  return found.filter((one) => one !== undefined).join(', ')
-}

@@ -9,6 +9,7 @@ import { RULING_QUERY_METHODS } from '../methods/rulings.ts'
 import { HISTORY_METHODS } from '../methods/history.ts'
 import type { Method } from '../methods/method.ts'
 import { PAGE_METHODS } from '../methods/page.ts'
+import { PHONES_METHODS } from '../methods/phones.ts'
 import { PLAYER_REPORT_METHODS } from '../methods/playerReports.ts'
 import { POSTING_METHODS } from '../methods/posting.ts'
 import { PRINT_METHODS } from '../methods/print.ts'
@@ -36,6 +37,7 @@ const NON_COMMANDS = {
   ...PROGRAM_METHODS,
   ...SAFEKEEPING_METHODS,
   ...POSTING_METHODS,
+  ...PHONES_METHODS,
   ...CLUB_METHODS,
   ...APPROVAL_METHODS,
   ...OFFLINE_METHODS,
@@ -59,6 +61,7 @@ export type MethodInputs = { readonly [M in keyof NonCommands]: z.input<NonComma
 export type SafekeepingMethodName = keyof typeof SAFEKEEPING_METHODS
 export type PostingMethodName = keyof typeof POSTING_METHODS
 export type ClubMethodName = keyof typeof CLUB_METHODS
+export type PhonesMethodName = keyof typeof PHONES_METHODS
 export type MethodName = keyof MethodInputs
 /**
  * Names of commands. In addition to its input, a command accepts the fields of an envelope (see `envelope.ts`). It

@@ -1,11 +1,12 @@
 import type { z } from 'zod/mini'
 
-type MethodKind = 'query' | 'command' | 'transfer' | 'safekeeping' | 'posting' | 'club'
+type MethodKind = 'query' | 'command' | 'transfer' | 'safekeeping' | 'posting' | 'club' | 'phones'
 
 /**
  * A method of the contract. Its kind says what it may do. A command is recorded in the journal; no other method is. A
  * query changes nothing. A transfer imports campaigns or saves data outside the journal. Safekeeping methods manage the
- * data folder. Posting methods send to an address outside of the program. Club methods manage people.
+ * data folder. Posting methods send to an address outside of the program. Club methods manage people. Phones methods
+ * open a campaign to the phones in the same network.
  */
 export interface Method<
   Kind extends MethodKind = MethodKind,
@@ -34,3 +35,4 @@ export const defineTransferMethod = defineMethod('transfer')
 export const defineSafekeepingMethod = defineMethod('safekeeping')
 export const definePostingMethod = defineMethod('posting')
 export const defineClubMethod = defineMethod('club')
+export const definePhonesMethod = defineMethod('phones')

@@ -56,7 +56,7 @@ const METHODS_BY_RULE: Record<DirectAccessRule['by'], string> = {
     submission.refuse submission.withdraw
   `,
   nobody: `
-    safekeeping.go-on
+    phones.close phones.get phones.open safekeeping.go-on
   `,
 }
 

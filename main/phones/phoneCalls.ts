@@ -1,0 +1,104 @@
+import type { WireAnswer } from '../../shared/contract/envelope.ts'
+import type { MethodName } from '../../shared/contract/calls/methods.ts'
+import type { SignedInUser } from '../../shared/contract/roles.ts'
+import type { AllowedMethods, MyAccount } from '../../shared/contract/views/club.ts'
+import { TEXT_SIZES, THEMES, type Preferences } from '../../shared/contract/preferenceChoices.ts'
+import { LANGUAGES } from '../../shared/domain/localized.ts'
+import { AppError } from '../../shared/domain/error.ts'
+import { answerAsync } from '../app/app.ts'
+import { parseMethodInput } from '../app/base/methodInput.ts'
+import type { Caller } from '../app/folder.ts'
+import { allowedMethodsOf } from '../club/access/allowedMethods.ts'
+import { checkAccess, type AccessFacts } from '../club/access/checkAccess.ts'
+import { visibleCampaignsOf } from '../club/access/visibleCampaignsOf.ts'
+import type { Log } from '../ports/log.ts'
+import { PHONE_METHODS } from './phoneMethods.ts'
+
+/** What the calls of phones need. */
+export interface PhoneCallOptions {
+  /** Answers a call of somebody who may see only a part of the data. */
+  readonly answerFor: (method: string, input: unknown, actor: string, caller: Caller) => Promise<WireAnswer>
+  /** Returns the names of the campaign and of the player's warband. */
+  readonly namesOf: (who: SignedInUser) => { readonly campaign: string; readonly warband: string }
+  /** Reads and changes the preferences of a phone, which last as long as the evening. */
+  readonly preferencesOf: (who: SignedInUser) => { get(): Preferences; set(preferences: Preferences): void }
+  readonly log: Log
+}
+
+/** A player at the table changes nothing of the own warband, so these facts are never read for another answer. */
+const NO_RIGHTS: AccessFacts = { nameOf: () => '', playersMay: () => null, isOwnStep: () => false }
+
+/**
+ * Creates the answers to the calls of phones. The same access rules and the same limited view of the data apply as for a
+ * player of a club, and only the methods of `PHONE_METHODS` are answered at all.
+ */
+export function createPhoneCalls(options: PhoneCallOptions) {
+  return (method: string, input: unknown, _signal?: AbortSignal, who?: SignedInUser): Promise<WireAnswer> =>
+    flatten(
+      answerAsync(options.log, async () => {
+        if (!who) throw new AppError('sign-in-needed')
+        if (!PHONE_METHODS.has(method)) throw new AppError('not-at-table')
+        const name = method as MethodName
+        const own = OWN_ANSWERS[name]
+        const parsed = parseMethodInput(name, input)
+        if (own) return { ok: true, value: own(options, who, parsed) } satisfies WireAnswer
+        checkAccess(who, name, parsed, NO_RIGHTS)
+        const { account, name: person } = who
+        return options.answerFor(name, input, account, {
+          sight: visibleCampaignsOf(who),
+          person: { account, name: person },
+        })
+      }),
+    )
+}
+
+/** Returns the inner answer, or the error that prevented it. */
+async function flatten(outer: Promise<WireAnswer>): Promise<WireAnswer> {
+  const answer = await outer
+  return answer.ok ? (answer.value as WireAnswer) : answer
+}
+
+type OwnAnswer = (options: PhoneCallOptions, who: SignedInUser, input: unknown) => unknown
+
+/** Answers that concern the phone itself. They come from the evening, and not from the campaign. */
+const OWN_ANSWERS: Partial<Record<MethodName, OwnAnswer>> = {
+  'club.me': ({ namesOf }, who): MyAccount => {
+    const { campaign, warband } = namesOf(who)
+    const { account, name, isAdministrator } = who
+    const grants = who.grants.map((grant) => ({ ...grant, campaignName: campaign, warbandName: warband }))
+    return { account, name, isAdministrator, grants }
+  },
+  'club.may': (_options, who): AllowedMethods => allowedAtTable(allowedMethodsOf(who, NO_RIGHTS)),
+  'preferences.get': ({ preferencesOf }, who) => preferencesOf(who).get(),
+  'preferences.save': ({ preferencesOf }, who, input) => {
+    const preferences = preferencesOf(who)
+    const changes = displayPreferencesIn(input as Partial<Preferences>)
+    preferences.set({ ...preferences.get(), ...changes })
+    return preferences.get()
+  },
+}
+
+const allowedAtTable = ({ club, campaigns }: AllowedMethods): AllowedMethods => {
+  const known = (methods: readonly string[]) => methods.filter((method) => PHONE_METHODS.has(method))
+  return {
+    club: known(club),
+    campaigns: Object.fromEntries(
+      Object.entries(campaigns).map(([campaign, { methods, bands }]) => [
+        campaign,
+        {
+          methods: known(methods),
+          bands: Object.fromEntries(Object.entries(bands).map(([warband, those]) => [warband, known(those)])),
+        },
+      ]),
+    ),
+  }
+}
+
+/** Returns the preferences that a phone may set. Saved print settings and templates are for the organiser's program. */
+function displayPreferencesIn({ language, theme, textSize }: Partial<Preferences>): Partial<Preferences> {
+  return {
+    ...(language !== undefined && (language === null || LANGUAGES.includes(language)) && { language }),
+    ...(theme !== undefined && THEMES.includes(theme) && { theme }),
+    ...(textSize !== undefined && (TEXT_SIZES as readonly number[]).includes(textSize) && { textSize }),
+  }
+}

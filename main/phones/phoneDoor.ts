@@ -1,0 +1,97 @@
+import { z } from 'zod/mini'
+import type { SignedInUser } from '../../shared/contract/roles.ts'
+import { AppError } from '../../shared/domain/error.ts'
+import { browserLabel } from '../web/browserLabel.ts'
+import { cookieAt } from '../web/cookie.ts'
+import type { SignInEndpoints, SignInResponse, Visitor } from '../web/door.ts'
+import { bearerTokenOf, isSameSecret, parseToken } from '../web/secrets.ts'
+import { createCallCount } from './callCount.ts'
+import type { Evening, PhoneSession } from './evening.ts'
+
+/** Dependencies of the entrance for phones. */
+export interface PhoneDoorOptions {
+  readonly evening: Evening
+  /** True if a warband takes part in the campaign. */
+  readonly isPlaying: (warband: string) => boolean
+  /** Returns the player of a phone; undefined if its warband left the campaign. */
+  readonly userOf: (session: PhoneSession) => SignedInUser | undefined
+  /** Called after a phone joined. */
+  readonly onJoin: () => void
+  readonly now: () => number
+}
+
+const JOIN = z.strictObject({ code: z.string().check(z.maxLength(100)) })
+const NO_INPUT = z.strictObject({})
+/** Life of the cookie in seconds: longer than any evening. The host forgets the session when the evening ends. */
+const COOKIE_SECONDS = 24 * 60 * 60
+/** Calls of one phone in a minute; opening a page makes about twenty. */
+const MOST_CALLS = 600
+/**
+ * Unknown codes in a minute, from all phones together: a right code is never counted, because thirty players may join from
+ * one address, and a code cannot be guessed.
+ */
+const MOST_UNKNOWN = 60
+
+/**
+ * Creates the entrance of an evening for pages at an origin: the code of a warband is exchanged for a session. The
+ * session is a cookie, and a bearer token that only a page of this origin can know (see the door of a club).
+ */
+export function createPhoneDoor(origin: string, options: PhoneDoorOptions): SignInEndpoints {
+  const { evening, isPlaying, userOf, onJoin, now } = options
+  const cookie = cookieAt(origin, 'chronique-evening')
+  const calls = createCallCount(MOST_CALLS, 'too-often-calls', now)
+  const unknown = createCallCount(MOST_UNKNOWN, 'too-often-invitation', now)
+  const tokenOf = ({ cookie: header }: Visitor) => parseToken(cookie.in(header))
+  const findSignedIn = (comer: Visitor): SignedInUser | undefined => {
+    const token = tokenOf(comer)
+    if (token === undefined || !isSameSecret(comer.authorization ?? '', `Bearer ${bearerTokenOf(token)}`))
+      return undefined
+    const session = evening.find(token)
+    return session && userOf(session)
+  }
+  const handlers: Readonly<Record<string, (input: unknown, comer: Visitor) => SignInResponse>> = {
+    join(input, comer) {
+      const { code } = parse(JOIN, input)
+      const token = evening.join(code, browserLabel(comer.agent), isPlaying)
+      if (token === undefined) {
+        unknown.count('')
+        throw new AppError('phone-code-over')
+      }
+      const earlier = tokenOf(comer)
+      if (earlier !== undefined) evening.leave(earlier)
+      onJoin()
+      return { value: { token: bearerTokenOf(token) }, cookies: [cookie.of(token, COOKIE_SECONDS)] }
+    },
+    session(input, comer) {
+      parse(NO_INPUT, input)
+      const token = tokenOf(comer)
+      const session = token === undefined ? undefined : evening.find(token)
+      const who = session && userOf(session)
+      if (token === undefined || !who) throw new AppError('sign-in-needed', { about: 'phone-code-over' })
+      return { value: { token: bearerTokenOf(token), name: who.name } }
+    },
+  }
+  return {
+    answer: (name, input, comer) =>
+      promiseOf(() => (Object.hasOwn(handlers, name) ? handlers[name]!(input, comer) : undefined)),
+    admit: (comer) =>
+      promiseOf(() => {
+        const who = findSignedIn(comer)
+        if (!who) throw new AppError('sign-in-needed', { about: 'phone-code-over' })
+        calls.count(who.session!)
+        return who
+      }),
+    findSignedIn: (comer) => promiseOf(() => findSignedIn(comer)),
+    // An evening ends with its server, which closes every stream.
+    onChange: () => () => undefined,
+  }
+}
+
+/** Runs `work` and returns its result or error as a promise. */
+const promiseOf = <T>(work: () => T): Promise<T> => new Promise((resolve) => resolve(work()))
+
+function parse<T>(schema: z.ZodMiniType<T>, given: unknown): T {
+  const result = schema.safeParse(given)
+  if (!result.success) throw new AppError('bad-request')
+  return result.data
+}

@@ -1,0 +1,84 @@
+import type { ChangedRef } from '../../shared/contract/events.ts'
+import type { SignedInUser } from '../../shared/contract/roles.ts'
+import type { NetworkAddress } from '../../shared/contract/views/phones.ts'
+import type { Handler } from '../host/handler.ts'
+import type { SignInEndpoints } from '../web/door.ts'
+import { temporaryPortsAndBrowsers } from '../web/browserMemory.ts'
+import { serve, type RunningServer } from '../web/server.ts'
+
+/** How the server of an evening reaches the network. */
+export interface PhoneNetwork {
+  /** Returns the addresses of this machine in private networks, the most usual first. */
+  readonly addresses: () => readonly NetworkAddress[]
+  /** Calls `work` again and again, to notice a new address; returns a function that stops the calls. */
+  readonly repeat: (work: () => void) => () => void
+}
+
+export interface PhoneServerOptions {
+  readonly network: PhoneNetwork
+  /** The address that the organiser chose. */
+  readonly address: string
+  readonly handler: Handler
+  readonly doorAt: (origin: string) => SignInEndpoints
+  readonly shownTo: (touched: readonly ChangedRef[], who: SignedInUser) => readonly ChangedRef[] | undefined
+  /** Called after the address changed. */
+  readonly onMove: () => void
+  readonly onError: (error: unknown) => void
+}
+
+/** A server at one private address of this machine. If the address changes, the server moves to the new one. */
+export interface PhoneServer {
+  /** Origin of the pages; undefined while this machine has no private address. */
+  origin(): string | undefined
+  hasMoved(): boolean
+  tell(touched: readonly ChangedRef[]): void
+  close(): Promise<void>
+}
+
+/** Larger than any report of a game, and far smaller than a file. */
+const LARGEST_BODY = 256 * 1024
+
+/** Starts the server of an evening. Rejects with system errors if it cannot listen at the address. */
+export async function startPhoneServer(options: PhoneServerOptions): Promise<PhoneServer> {
+  const { network, handler, doorAt, shownTo, onMove, onError } = options
+  const connection = network.addresses().find(({ address }) => address === options.address)?.connection
+  let isClosed = false
+  let hasMoved = false
+  // At a new address the same port is tried first, so that as little as possible changes.
+  const remembered = temporaryPortsAndBrowsers()
+  let current: { readonly address: string; readonly server: RunningServer } | undefined
+  const currentAddress = (): string | undefined => current?.address
+  const listen = async (address: string): Promise<void> => {
+    const doorway = { doorAt, shownTo, machine: address, isOpenedAtMachine: true, largestBody: LARGEST_BODY }
+    current = { address, server: await serve(handler, { doorway, remembered, isWell: () => true }) }
+  }
+  async function follow(): Promise<void> {
+    const addresses = network.addresses()
+    if (isClosed || addresses.some(({ address }) => address === currentAddress())) return
+    const before = current
+    current = undefined
+    await before?.server.close()
+    const next = addresses.find((one) => one.connection === connection) ?? addresses[0]
+    if (next && !isClosed) await listen(next.address)
+    if (!before && currentAddress() === undefined) return
+    hasMoved = currentAddress() !== options.address
+    onMove()
+  }
+  await listen(options.address)
+  let following = Promise.resolve()
+  const end = network.repeat(() => {
+    following = following.then(follow).catch(onError)
+  })
+  return {
+    origin: () => current?.server.origin,
+    hasMoved: () => hasMoved,
+    tell: (touched) => current?.server.tell(touched),
+    async close() {
+      isClosed = true
+      end()
+      await following
+      await current?.server.close()
+      current = undefined
+    },
+  }
+}
