@@ -50,6 +50,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   ...ALL_RULESETS.map((place) => ({ place, folders: [...SHARED, 'shared/rulesets/*'], packages: [] })),
   { place: 'shared/rules', folders: RULES, packages: ['zod'] },
   { place: 'shared/rulesets/*', folders: [...RULES, 'resources/rulesets/*'], packages: ['zod'] },
+  { place: 'shared/packs', folders: RULES, packages: ['zod'] },
   {
     place: 'shared/commands',
     folders: ['shared/domain', 'shared/rules', 'shared/rules/kit', 'shared/rulesets/registry.ts'],
