@@ -2,6 +2,7 @@
 import { request } from 'node:http'
 import { expect, test } from 'vitest'
 import { unwrapAnswer } from '../../shared/contract/calls/call.ts'
+import { DEFAULT_PREFERENCES } from '../../shared/contract/preferenceChoices.ts'
 import type { AllowedMethods, MyAccount } from '../../shared/contract/views/club.ts'
 import type { OverviewView } from '../../shared/contract/views/overview.ts'
 import type { BandReportView, PlayerReportView } from '../../shared/contract/views/playerReports.ts'
@@ -138,8 +139,8 @@ test('keeps language and theme of each phone apart from the preferences of the o
   await host.ask('preferences.save', { language: 'fr', templates: { Zqtemplate: {} } })
   const [one, other] = [await joinBy(linkOf(view, bandId(0))), await joinBy(linkOf(view, bandId(1)))]
   const saved = await callOf(one, 'preferences.save', { language: 'en', theme: 'dark', templates: { mine: {} } })
-  expect(unwrapAnswer(saved)).toMatchObject({ language: 'en', theme: 'dark', templates: {} })
-  expect(unwrapAnswer(await callOf(other, 'preferences.get'))).toMatchObject({ language: null, templates: {} })
+  expect(unwrapAnswer(saved)).toEqual({ ...DEFAULT_PREFERENCES, language: 'en', theme: 'dark' })
+  expect(unwrapAnswer(await callOf(other, 'preferences.get'))).toEqual(DEFAULT_PREFERENCES)
   expect(await host.ask('preferences.get', {})).toMatchObject({ language: 'fr' })
 })
 
