@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { CampaignDocument } from '../shared/domain/campaign/document.ts'
 import { rosterSchema } from '../shared/domain/roster.ts'
 import { RULESETS } from '../shared/rulesets/registry.ts'
-import { ScenarioFile } from '../shared/rules/scenarioFile.ts'
+import { ContentFile, ScenarioFile } from '../shared/rules/contentFile.ts'
 import { UnreadableFile, Validation } from '../shared/rules/validation.ts'
 import { Statistics } from '../shared/statistics/format.ts'
 import { RollDocument } from '../main/app/rolls.ts'
@@ -45,6 +45,7 @@ export const publishedSchemas = (): PublishedSchema[] => [
   ),
   publishSchema('campaign@1', 'a whole campaign with its journal', jsonSchemaOf(CampaignDocument)),
   publishSchema('statistics@1', 'a campaign in figures', jsonSchemaOf(Statistics)),
+  publishSchema('content@1', 'content of a campaign for other campaigns', jsonSchemaOf(ContentFile)),
   publishSchema('scenarios@1', 'scenarios for other campaigns', jsonSchemaOf(ScenarioFile)),
   publishSchema('roll@1', 'what a roll on a table came to', jsonSchemaOf(RollDocument)),
 ]

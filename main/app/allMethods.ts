@@ -28,7 +28,7 @@ import { getCalendar } from './publish/calendar.ts'
 import { getNotebook, readNotebook, listNotebooks } from './publish/notebook.ts'
 import { getPage } from './publish/page.ts'
 import { getContent, getContentCheck, previewFrozenEntryRemoval } from './reference/contentQuery.ts'
-import { exportScenarios, previewScenarioFile } from './reference/scenarioFileQuery.ts'
+import { checkContentImport, exportContent, previewContentFile } from './reference/contentFileQuery.ts'
 import { getRules } from './reference/rulesQuery.ts'
 import { rollOnRulesTable } from './reference/rulesTable.ts'
 import { listRulesets } from './reference/rulesetsQuery.ts'
@@ -116,8 +116,9 @@ const ALL = [
   getDifferences,
   getUndoPreview,
   getRules,
-  exportScenarios,
-  previewScenarioFile,
+  exportContent,
+  previewContentFile,
+  checkContentImport,
   rollOnRulesTable,
   getContent,
   getContentCheck,

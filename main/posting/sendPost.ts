@@ -78,7 +78,7 @@ function request(target: PostTarget, post: Post, addresses: readonly HostAddress
     // Once connected, any part of the post may have arrived, even if the rest was never sent.
     let mayHaveArrived = false
     const sending = (isSecure ? requestSecure : requestPlain)(withConfirmation(url), options)
-    sending.on('socket', (socket) => socket.once(isSecure ? 'secureConnect' : 'connect', () => (mayHaveArrived = true)))
+    sending.on('socket', (socket) => socket.once(isSecure ? 'secureConnect' : 'ready', () => (mayHaveArrived = true)))
     sending.on('response', (response: IncomingMessage) => {
       resolve(resultOfResponse(response))
       // The body of the response may be endless, and nothing in it is needed.

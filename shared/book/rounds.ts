@@ -1,3 +1,4 @@
+import { findScenario } from '../domain/campaign/scenario.ts'
 import type { Localized } from '../domain/localized.ts'
 import type { FactOf } from '../domain/campaign/facts.ts'
 import { gamesToPrint } from '../domain/campaign/rounds.ts'
@@ -112,7 +113,7 @@ function createGameBlock(context: BookContext) {
           about: entries(side.id).flatMap(({ warband }) => createIndexMention(context.band(warband))),
         }),
       ),
-      told: gameLines(game.id),
+      told: [...scenarioLines(context, game), ...gameLines(game.id)],
       notes: game.notes,
       ...(context.photos.has(game.id) && { photos: context.photos.get(game.id)! }),
     }
@@ -120,6 +121,17 @@ function createGameBlock(context: BookContext) {
 }
 
 type Line = GameBlock['told'][number]
+
+/** What a game was about: the summary of its scenario, and its objectives. Its other texts are for the table. */
+function scenarioLines({ facts, text }: BookContext, { campaign, scenarioId }: FactOf<'game'>): Line[] {
+  const scenario = findScenario(facts, campaign, scenarioId)
+  if (!scenario) return []
+  const objectives = scenario.objectives.map(({ name }) => text.of(name)).join(text('book.and-then'))
+  return [
+    { label: text('scenario.title'), text: text.of(scenario.summary) },
+    ...(objectives === '' ? [] : [{ label: text('scenario.objectives'), text: objectives }]),
+  ]
+}
 
 /** Returns a function that builds the line for one kind of event; an empty list if there was no such event. */
 const eventLine =

@@ -8,6 +8,7 @@ import { changeManyRounds, changeRound } from './campaign/round.ts'
 import { beginSeason } from './campaign/season.ts'
 import { closeCampaign, reopenCampaign } from './campaign/close.ts'
 import { addContent, changeContent, removeContent } from './content/content.ts'
+import { importContent } from './content/importContent.ts'
 import { updateFrozenContent } from './content/frozenContent.ts'
 import { correctGame } from './game/correct.ts'
 import { cancelGame, changeGame, planGame } from './game/game.ts'
@@ -58,6 +59,7 @@ const ALL_COMMANDS = [
   answerAttendanceOfMany,
   addContent,
   changeContent,
+  importContent,
   removeContent,
   updateFrozenContent,
   createWarband,

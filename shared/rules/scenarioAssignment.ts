@@ -7,6 +7,9 @@ interface Move {
   readonly cost: number
 }
 
+/** The cheapest moves from one scenario, by the index of the scenario to which they lead. */
+type MoveRow = readonly (Move | undefined)[]
+
 /** Games with the scenarios that together cost least, while games come and go. */
 export interface ScenarioAssignment {
   /** Adds a game. A game that no scenario suits is left without one. */
@@ -31,19 +34,9 @@ export function createScenarioAssignment(counts: readonly number[]): ScenarioAss
   const costsOf = new Map<string, ScenarioCosts>()
   const scenarioOf = new Map<string, number>()
   const games = counts.map(() => new Set<string>())
-  const moves: (Move | undefined)[][] = counts.map(() => [])
+  const moves: MoveRow[] = counts.map(() => [])
 
-  function updateMoves(from: number) {
-    const row: (Move | undefined)[] = Array<undefined>(size).fill(undefined)
-    for (const game of games[from]!) {
-      const costs = costsOf.get(game)!
-      for (let to = 0; to < size; to++) {
-        const cost = costs[to]! - costs[from]!
-        if (to !== from && cost < (row[to]?.cost ?? Infinity)) row[to] = { game, cost }
-      }
-    }
-    moves[from] = row
-  }
+  const updateMoves = (from: number) => (moves[from] = cheapestMoves(games[from]!, from, costsOf, size))
 
   function put(game: string, to: number) {
     scenarioOf.set(game, to)
@@ -59,26 +52,6 @@ export function createScenarioAssignment(counts: readonly number[]): ScenarioAss
     updateMoves(from)
   }
 
-  /**
-   * Returns for each scenario the cheapest way on which one of its games moves away, then a game of that scenario, and so
-   * on. `ends`: what it costs to end at a scenario. Also returns the next scenario of each way; absent at its end.
-   */
-  function cheapestWays(ends: readonly number[]) {
-    const ways = [...ends]
-    const next: (number | undefined)[] = ends.map(() => undefined)
-    for (let isChanged = true; isChanged;) {
-      isChanged = false
-      for (const [from, row] of moves.entries())
-        for (const [to, move] of row.entries()) {
-          if (!move || !(move.cost + ways[to]! < ways[from]!)) continue
-          ways[from] = move.cost + ways[to]!
-          next[from] = to
-          isChanged = true
-        }
-    }
-    return { ways, next }
-  }
-
   /** Moves one game along each step of a way. */
   function follow(start: number, next: readonly (number | undefined)[]) {
     const steps: { readonly game: string; readonly from: number; readonly to: number }[] = []
@@ -91,9 +64,9 @@ export function createScenarioAssignment(counts: readonly number[]): ScenarioAss
   }
 
   return {
-    prices: () => cheapestWays(totals).ways,
+    prices: () => cheapestWays(moves, totals).ways,
     add(game, costs) {
-      const { ways, next } = cheapestWays(totals)
+      const { ways, next } = cheapestWays(moves, totals)
       const sums = costs.map((cost, at) => cost + ways[at]!)
       const least = Math.min(...sums)
       if (!Number.isFinite(least)) return
@@ -108,10 +81,52 @@ export function createScenarioAssignment(counts: readonly number[]): ScenarioAss
       take(game, gap)
       costsOf.delete(game)
       // Another game may take the free place, and the last game of its scenario costs no more then.
-      const { ways, next } = cheapestWays(totals.map((total, at) => (at === gap ? total : Infinity)))
+      const { ways, next } = cheapestWays(
+        moves,
+        totals.map((total, at) => (at === gap ? total : Infinity)),
+      )
       const sums = ways.map((way, at) => (at === gap ? 0 : way - (totals[at]! - 1)))
       const least = Math.min(0, ...sums)
       if (least < 0) follow(sums.indexOf(least), next)
     },
   }
+}
+
+/** Returns the cheapest moves of the games of one scenario. */
+function cheapestMoves(
+  games: Iterable<string>,
+  from: number,
+  costsOf: ReadonlyMap<string, ScenarioCosts>,
+  size: number,
+): MoveRow {
+  const row = Array<Move | undefined>(size).fill(undefined)
+  for (const game of games) {
+    const costs = costsOf.get(game)!
+    for (let to = 0; to < size; to++) {
+      const cost = costs[to]! - costs[from]!
+      if (to !== from && cost < (row[to]?.cost ?? Infinity)) row[to] = { game, cost }
+    }
+  }
+  return row
+}
+
+/**
+ * Returns for each scenario the cost of the cheapest way on which one of its games moves away, then a game of that
+ * scenario, and so on. `ends`: what it costs to end at a scenario. Also returns the next scenario of each way; absent at
+ * its end.
+ */
+function cheapestWays(moves: readonly MoveRow[], ends: readonly number[]) {
+  const ways = [...ends]
+  const next: (number | undefined)[] = ends.map(() => undefined)
+  for (let isChanged = true; isChanged;) {
+    isChanged = false
+    for (const [from, row] of moves.entries())
+      for (const [to, move] of row.entries()) {
+        if (!move || !(move.cost + ways[to]! < ways[from]!)) continue
+        ways[from] = move.cost + ways[to]!
+        next[from] = to
+        isChanged = true
+      }
+  }
+  return { ways, next }
 }

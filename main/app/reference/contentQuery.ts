@@ -124,7 +124,7 @@ export const getContentCheck = defineMethod(
     // If only texts of the entry change, the change has no effect in a game. Then warbands without a changed number are
     // not listed.
     const isSameGame = entry !== null && now !== undefined && isSameData(gameDataOf(entry), gameDataOf(now.entry))
-    return { ...found, effects: findContentEffects(engine, [facts, next], id, !isSameGame) }
+    return { ...found, effects: findContentEffects(engine, [facts, next], new Set([id]), !isSameGame) }
   },
 )
 
@@ -147,7 +147,9 @@ export const previewFrozenEntryRemoval = defineMethod(
       commandEnvironmentOf(engine),
     )
     const next = isRefused(decision) ? facts : applyChangesToFacts(facts, decision.changes)
-    return { effect: { ...contentEffectOn(engine, [facts, next], warband, id), canTake: !isRefused(decision) } }
+    return {
+      effect: { ...contentEffectOn(engine, [facts, next], warband, new Set([id])), canTake: !isRefused(decision) },
+    }
   },
 )
 
@@ -160,7 +162,7 @@ function entryProblems(entry: ContentEntry, ruleset: Ruleset, kind: ContentKind 
 /** Id of a new catalogue entry until it has a name. */
 const NEW_ENTRY_ID = 'custom:entry'
 
-function toProblemView(problem: AppError) {
+export function toProblemView(problem: AppError) {
   const say = (text: Parameters<typeof toUserFacingError>[1]) => toUserFacingError(problem, text)!.message
   return { code: problem.code, path: problem.path, message: renderInEachLanguage(say) }
 }

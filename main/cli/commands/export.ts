@@ -1,6 +1,7 @@
 import { CSV_TABLES, type CsvTable } from '../../../shared/contract/csv.ts'
 import type { WireAnswer } from '../../../shared/contract/envelope.ts'
 import type { NonCommandAnswers } from '../../../shared/contract/calls/answers.ts'
+import { SCENARIO_KIND } from '../../../shared/domain/campaign/scenarioKind.ts'
 import type { CliCommand } from '../base/command.ts'
 import { AS_IS_OPTION, DATA_FOLDER_OPTION, withApp, type FolderContext } from '../base/dataFolder.ts'
 import { EXIT_CODES, type Terminal } from '../base/io.ts'
@@ -12,12 +13,12 @@ import { showAnswer } from './call.ts'
 
 /**
  * `export CAMPAIGN`: exports a campaign as `chronique/campaign@1`, or one of its warbands as a roster, or a table for
- * spreadsheets, or its scenarios.
+ * spreadsheets, or its own content.
  */
 export const exportCommand: CliCommand = {
   name: 'export',
   usage:
-    'CAMPAIGN [--warband ID|NAME] [--csv TABLE [--semicolon] [--bom]] [--scenarios] [-o FILE] [--as-is] [--data DIR]',
+    'CAMPAIGN [--warband ID|NAME] [--csv TABLE [--semicolon] [--bom]] [--scenarios] [--content] [--kind KIND] [--entry ID] [-o FILE] [--as-is] [--data DIR]',
   about: 'cli.export',
   options: [
     { name: 'warband', value: 'ID|NAME', about: 'cli.export.warband' },
@@ -25,6 +26,9 @@ export const exportCommand: CliCommand = {
     { name: 'semicolon', about: 'cli.export.semicolon' },
     { name: 'bom', about: 'cli.export.bom' },
     { name: 'scenarios', about: 'cli.export.scenarios' },
+    { name: 'content', about: 'cli.export.content' },
+    { name: 'kind', value: 'KIND', about: 'cli.export.kind' },
+    { name: 'entry', value: 'ID', about: 'cli.export.entry' },
     { name: 'output', short: 'o', value: 'FILE', about: 'cli.export.output' },
     AS_IS_OPTION,
     DATA_FOLDER_OPTION,
@@ -51,8 +55,8 @@ interface ExportOptions {
   /** Id or name of the warband. */
   readonly warband: string | undefined
   readonly csv: CsvTable | undefined
-  /** True if only the campaign's scenarios are exported. */
-  readonly scenarios: boolean
+  /** The kinds and entries of the campaign's own content to export; absent if its content is not exported alone. */
+  readonly content: { readonly kinds: readonly string[]; readonly entries: readonly string[] } | undefined
   readonly separator: 'comma' | 'semicolon'
   readonly bom: boolean
 }
@@ -62,16 +66,24 @@ function parseExportOptions(args: Arguments): ExportOptions {
   const warband = lastOption(args, 'warband')
   const csv = args.options.has('csv') ? choiceOption(args, 'csv', CSV_TABLES) : undefined
   const [semicolon, bom] = [args.options.has('semicolon'), args.options.has('bom')]
-  const scenarios = args.options.has('scenarios')
-  if (scenarios && (csv !== undefined || warband !== undefined)) throw new UsageError('scenarios-alone')
+  const content = parseContentOptions(args)
+  if (content && (csv !== undefined || warband !== undefined)) throw new UsageError('content-alone')
   if (csv !== undefined && warband !== undefined) throw new UsageError('csv-or-warband')
   if (csv === undefined && (semicolon || bom)) throw new UsageError('needs-csv')
-  return { campaign, warband, csv, scenarios, separator: semicolon ? 'semicolon' : 'comma', bom }
+  return { campaign, warband, csv, content, separator: semicolon ? 'semicolon' : 'comma', bom }
+}
+
+function parseContentOptions({ options }: Arguments): ExportOptions['content'] {
+  const [kinds, entries] = [options.get('kind') ?? [], options.get('entry') ?? []]
+  if (options.has('scenarios')) return { kinds: [SCENARIO_KIND], entries: [] }
+  if (options.has('content')) return { kinds, entries }
+  if (kinds.length + entries.length > 0) throw new UsageError('kind-needs-content')
+  return undefined
 }
 
 function callExport(
   app: FolderContext['app'],
-  { campaign: campaignName, warband, csv, scenarios, ...style }: ExportOptions,
+  { campaign: campaignName, warband, csv, content, ...style }: ExportOptions,
   { text }: Terminal,
 ): WireAnswer {
   const call = createCliCall(app)
@@ -80,7 +92,7 @@ function callExport(
     const { separator, bom } = style
     return app.call('campaign.csv', { campaign, what: csv, separator, bom, language: text.language }, 'cli')
   }
-  if (scenarios) return app.call('scenarios.export', { campaign }, 'cli')
+  if (content) return app.call('content.export', { campaign, ...content }, 'cli')
   if (warband === undefined) return app.call('campaign.export', { campaign }, 'cli')
   const { warbands } = call('campaign.names', { campaign })
   return app.call('warband.export', { campaign, warband: resolveBand(warbands, warband).id }, 'cli')

@@ -13,8 +13,9 @@ import { createCliCall, resolveCampaign } from '../base/resolveNames.ts'
 import { singleArgument, choiceOption } from '../base/options.ts'
 import { replaceControlCharacters, readOrReport } from '../base/problem.ts'
 import { showAnswer } from './call.ts'
-import { importScenarios, isScenarioDocument } from './importScenarios.ts'
+import { CONFLICT_WAYS, importContent } from './importContent.ts'
 import { importList } from './recruit.ts'
+import { isContentDocument } from '../../../shared/rules/contentFile.ts'
 
 /** Extensions of the files that hold a list of members, which is imported into a warband. */
 const TABLES: ReadonlySet<string> = new Set(['.csv', '.tsv', '.txt'])
@@ -27,19 +28,22 @@ const WITHOUT_JOURNAL = {
 } as const
 
 /**
- * `import FILE`: imports a campaign. With `--into CAMPAIGN`, imports a warband from a roster file, or scenarios from
- * their file, into the campaign.
+ * `import FILE`: imports a campaign. With `--into CAMPAIGN`, imports a warband from a roster file, or content from
+ * its file, into the campaign.
  * With `--warband NAME` too, imports members from a list into the warband.
  */
 export const importCommand: CliCommand = {
   name: 'import',
-  usage: 'FILE [--as new|copy|replacement] [--into CAMPAIGN [--warband ID|NAME [--free]]] [--data DIR]',
+  usage:
+    'FILE [--as new|copy|replacement] [--into CAMPAIGN [--warband ID|NAME [--free]] [--conflicts WAY] [--check]] [--data DIR]',
   about: 'cli.import',
   options: [
     { name: 'as', value: WAYS.join('|'), about: 'cli.import.as' },
     { name: 'into', value: 'CAMPAIGN', about: 'cli.import.into' },
     { name: 'warband', value: 'ID|NAME', about: 'cli.import.warband' },
     { name: 'free', about: 'cli.recruit.free' },
+    { name: 'conflicts', value: CONFLICT_WAYS.join('|'), about: 'cli.import.conflicts' },
+    { name: 'check', about: 'cli.import.check' },
     DATA_FOLDER_OPTION,
   ],
   run(args, terminal) {
@@ -47,6 +51,8 @@ export const importCommand: CliCommand = {
     const as = choiceOption(args, 'as', WAYS)
     const into = lastOption(args, 'into')
     const band = lastOption(args, 'warband')
+    const conflicts = args.options.has('conflicts') ? choiceOption(args, 'conflicts', CONFLICT_WAYS) : 'mine'
+    const isCheck = args.options.has('check')
     if (into !== undefined && args.options.has('as')) throw new UsageError('as-goes-alone')
     if (band !== undefined) {
       if (into === undefined) throw new UsageError('list-needs-into')
@@ -61,19 +67,23 @@ export const importCommand: CliCommand = {
     )
     if (document === undefined) return EXIT_CODES.unreadable
     const kind = detectDocumentKind(document)
+    const isContent = isContentDocument(document)
+    if (isContent && into === undefined) throw new AppError('content-needs-into', { path: 'format' })
+    if (!isContent && (isCheck || args.options.has('conflicts'))) throw new UsageError('conflicts-need-content')
     if (kind === 'campaign' && into !== undefined) throw new UsageError('into-needs-roster')
     if (kind === 'roster' && into === undefined) throw new AppError('roster-needs-into', { path: 'format' })
-    return withApp(args, true, terminal, async ({ app, keeper }) => {
+    return withApp(args, !isCheck, terminal, async ({ app, keeper }) => {
       const answer =
         into === undefined
           ? await keeper.answer('campaign.import', { document, as }, 'cli')
-          : isScenarioDocument(document)
-            ? importScenarios(app, into, document, terminal)
+          : isContent
+            ? importContent(app, document, { into, conflicts, isCheck }, terminal)
             : importBand(app, into, document, terminal)
       if (!answer.ok) return showAnswer(answer, terminal)
       terminal.out(JSON.stringify(answer.value))
       const { withoutJournal } = answer.value as Partial<MethodAnswer<'campaign.import'>>
       if (withoutJournal) terminal.err(terminal.text(WITHOUT_JOURNAL[withoutJournal.reason], { ...withoutJournal }))
+      if (isCheck) return EXIT_CODES.done
       terminal.err(terminal.text('import.done', { file: replaceControlCharacters(file) }))
       return EXIT_CODES.done
     })

@@ -97,6 +97,7 @@ const OTHERS: { readonly [M in Exclude<MethodName, AppMethod>]: DirectAccessRule
   'standings.adjust': organiserAccess,
   'content.add': organiserAccess,
   'content.change': organiserAccess,
+  'content.import': organiserAccess,
   'content.remove': organiserAccess,
   'content.take': { by: 'player', bands: ({ warbands }) => warbands },
   'warband.create': organiserAccess,

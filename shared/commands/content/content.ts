@@ -17,12 +17,14 @@ import { isScenarioEntry } from '../../domain/campaign/scenarioKind.ts'
 import { factOf, factsWhere, type Facts } from '../../domain/campaign/state.ts'
 import { AppError } from '../../domain/error.ts'
 import { error, type Issue } from '../../domain/issue.ts'
-import { LANGUAGES, type Localized } from '../../domain/localized.ts'
+import type { Localized } from '../../domain/localized.ts'
 import { CatalogueId } from '../../domain/text.ts'
-import { checkContentChoices, completeContentEntry, schemaProblems, fieldValueAt } from '../../rules/contentForm.ts'
+import { checkContentChoices, completeContentEntry, schemaProblems } from '../../rules/contentForm.ts'
+import { MAX_CONTENT_ENTRIES } from '../../rules/contentFile.ts'
 import type { ContentEntry, ContentKind } from '../../rules/contentRules.ts'
 import type { Ruleset } from '../../rules/ruleset.ts'
-import { defineCommand, warbandAggregate as one } from '../base/command.ts'
+import { defineCommand, gameAggregate, warbandAggregate as one } from '../base/command.ts'
+import { refuseCircles } from './contentCircles.ts'
 import { contentEntrySchema, getContentContext } from './contentContext.ts'
 import {
   listSentenceParam,
@@ -39,12 +41,10 @@ import {
   refuseIfBandNeedsEntry,
 } from './frozenContent.ts'
 
-/** Maximum number of custom entries of a campaign; roster files have the same limit. */
-const MAX_ENTRIES = 500
 const Entry = FACT_SCHEMAS.custom.shape.entry
 
 /** Parses a content entry with its schema. Throws the first problem. */
-function parseEntry(input: ContentEntry, ruleset: Ruleset): ContentEntry {
+export function parseEntry(input: ContentEntry, ruleset: Ruleset): ContentEntry {
   const entry = completeContentEntry(input)
   const schema = contentEntrySchema(entry, ruleset)
   const [first] = schemaProblems(entry, schema)
@@ -56,7 +56,11 @@ function parseEntry(input: ContentEntry, ruleset: Ruleset): ContentEntry {
  * Refuses an entry that refers to an unknown entry. Refuses a second entry of a kind of which a campaign can have only
  * one. Throws if a field has an invalid choice.
  */
-function findConflicts(kinds: readonly ContentKind[], entry: ContentEntry, others: readonly ContentEntry[]): Issue[] {
+export function findConflicts(
+  kinds: readonly ContentKind[],
+  entry: ContentEntry,
+  others: readonly ContentEntry[],
+): Issue[] {
   const kind = kinds.find(({ id }) => id === entry['kind'])
   const [strange] = checkContentChoices(entry, kind)
   if (strange) throw strange
@@ -76,7 +80,7 @@ function findConflicts(kinds: readonly ContentKind[], entry: ContentEntry, other
  * Builds a new id from a name: lowercase letters and digits, with hyphens between words. The id is `entry` if the name
  * has no such character.
  */
-function buildId(name: string, taken: ReadonlySet<string>): string {
+export function buildId(name: string, taken: ReadonlySet<string>): string {
   const plain = name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
   const words = plain.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-+|-+$/g, '')
   const base = CUSTOM_PREFIX + (words.slice(0, 60).replace(/-+$/, '') || 'entry')
@@ -86,24 +90,38 @@ function buildId(name: string, taken: ReadonlySet<string>): string {
   }
 }
 
-const customEntriesOf = (facts: Facts, campaign: string): ContentEntry[] =>
+export const customEntriesOf = (facts: Facts, campaign: string): ContentEntry[] =>
   factsWhere(facts, 'custom', (fact) => fact.campaign === campaign).map(({ entry }) => entry)
 
+/** Refuses more entries, or more scenarios, than a campaign can have. */
+export function refuseIfFull(entries: readonly ContentEntry[]): Issue[] {
+  if (entries.length > MAX_CONTENT_ENTRIES) return [error('content-full', '', { max: MAX_CONTENT_ENTRIES })]
+  if (entries.filter(isScenarioEntry).length > MAX_SCENARIOS)
+    return [error('scenarios-full', '', { max: MAX_SCENARIOS })]
+  return []
+}
+
 /**
- * Parses new catalogue entries. An entry without an id gets one from its name. Throws the errors of invalid entries,
+ * Returns the ids of the scenarios of all games. A new scenario never gets the id of a removed one, because the games
+ * that were played with that one keep its id.
+ */
+export const scenarioIdsOfGames = (facts: Facts): string[] =>
+  factsWhere(facts, 'game', () => true).flatMap(({ scenarioId }) => scenarioId ?? [])
+
+/**
+ * Parses new catalogue entries. An entry without an id gets one from its name, other than those `inGames`. Throws the errors of invalid entries,
  * `custom-id`, `duplicate-id`.
  */
 function parseNewEntries(
   inputs: readonly ContentEntry[],
   ruleset: Ruleset,
   there: readonly ContentEntry[],
+  inGames: readonly string[],
 ): ContentEntry[] {
   const taken = new Set(there.map((entry) => catalogueEntryId(entry)))
   return inputs.map((one) => {
-    const entry = parseEntry(
-      { id: buildId(String(catalogueEntryName(completeContentEntry(one)).fr), taken), ...one },
-      ruleset,
-    )
+    const { fr } = catalogueEntryName(completeContentEntry(one))
+    const entry = parseEntry({ id: buildId(String(fr), new Set([...taken, ...inGames])), ...one }, ruleset)
     const id = catalogueEntryId(entry)
     if (!id.startsWith(CUSTOM_PREFIX)) throw new AppError('custom-id', { path: 'id', id })
     if (taken.has(id)) throw new AppError('duplicate-id', { path: 'id', id })
@@ -116,7 +134,7 @@ function parseNewEntries(
  * Returns the names of the custom entries that these journal entries added, changed or removed, without duplicates. If
  * a journal entry changed nothing, returns the name of the custom entry in its input.
  */
-function namesOfEntries(entries: JournalEntryGroup): Localized[] {
+export function namesOfEntries(entries: JournalEntryGroup): Localized[] {
   const names = entries.flatMap(({ changes }) =>
     changes.flatMap(({ kind, id, before, after }) => {
       const entry = kind === 'custom' ? (after ?? before)?.entry : undefined
@@ -135,14 +153,16 @@ export const addContent = defineCommand({
   name: 'content.add',
   version: 1,
   input: z.strictObject({ campaign: Id, entries: z.array(Entry).check(z.minLength(1), z.maxLength(50)) }),
-  reads: () => [],
+  reads: ({ campaign, entries }, { gamesOf }) =>
+    entries.some((entry) => isScenarioEntry(entry) && catalogueEntryId(entry) === '')
+      ? gamesOf(campaign).map(gameAggregate)
+      : [],
   decide(facts, { campaign, entries }, environment) {
     const there = customEntriesOf(facts, campaign)
-    if (there.length + entries.length > MAX_ENTRIES)
-      return { refused: [error('content-full', '', { max: MAX_ENTRIES })] }
-    if ([...there, ...entries].filter(isScenarioEntry).length > MAX_SCENARIOS)
-      return { refused: [error('scenarios-full', '', { max: MAX_SCENARIOS })] }
-    const made = parseNewEntries(entries, environment.ruleset(factOf(facts, 'campaign', campaign).ruleset), there)
+    const full = refuseIfFull([...there, ...entries])
+    if (full.length > 0) return { refused: full }
+    const { ruleset } = factOf(facts, 'campaign', campaign)
+    const made = parseNewEntries(entries, environment.ruleset(ruleset), there, scenarioIdsOfGames(facts))
     const { kinds } = getContentContext(facts, campaign, environment, made)
     const all = [...there, ...made]
     const refused = made.flatMap((entry) => {
@@ -161,14 +181,14 @@ export const addContent = defineCommand({
 })
 
 /** Returns the fact of a custom entry. Throws `content-gone` if the campaign has removed it. */
-function getCustomFact(facts: Facts, campaign: string, id: string): FactOf<'custom'> {
+export function getCustomFact(facts: Facts, campaign: string, id: string): FactOf<'custom'> {
   const fact = findCustomEntry(facts, campaign, id)
   if (!fact) throw new AppError('content-gone', { id })
   return fact
 }
 
 /** Describes a change of a custom entry; the sentence names the warbands that keep the earlier version, if any. */
-function describeWithKeepers(say: string, { entries, names }: EntrySentenceContext<unknown>) {
+export function describeWithKeepers(say: string, { entries, names }: EntrySentenceContext<unknown>) {
   const what = listSentenceParam(namesOfEntries(entries))
   const keepers = findFreezingBands(entries)
   return keepers.length === 0
@@ -282,51 +302,3 @@ export const removeContent = defineCommand({
   },
   describeEntries: (telling) => describeWithKeepers('content.remove', telling),
 })
-
-/** Returns the ids of the catalogue entries that a member must have before it may take this entry. */
-function findRequirements(entry: ContentEntry, kinds: readonly ContentKind[]): string[] {
-  const kind = kinds.find(({ id }) => id === entry['kind'])
-  return (kind?.fields ?? []).flatMap((field) => {
-    const value = 'isRequirement' in field && field.isRequirement ? fieldValueAt(entry, field.path) : undefined
-    return [value].flat().filter((one): one is string => typeof one === 'string')
-  })
-}
-
-/**
- * Finds a path of requirements that leads from a catalogue entry back to itself. The entry is the first and the last
- * element of the path. Returns undefined if there is no such path.
- */
-function findCircle(start: string, requires: ReadonlyMap<string, readonly string[]>): string[] | undefined {
-  const cameFrom = new Map<string, string>()
-  const next = [start]
-  for (const id of next)
-    for (const required of requires.get(id) ?? []) {
-      if (!cameFrom.has(required)) {
-        cameFrom.set(required, id)
-        next.push(required)
-      }
-      if (required !== start) continue
-      const way = [start]
-      for (let at = cameFrom.get(start)!; at !== start; at = cameFrom.get(at)!) way.unshift(at)
-      return [start, ...way]
-    }
-  return undefined
-}
-
-/**
- * Refuses catalogue entries that require each other in a circle, because no member could ever take one of them. The
- * error names the entries of one circle. `made`: the new entries. `all`: all entries of the campaign, including the new
- * ones.
- */
-function refuseCircles(
-  made: readonly ContentEntry[],
-  all: readonly ContentEntry[],
-  kinds: readonly ContentKind[],
-): Issue[] {
-  const requires = new Map(all.map((entry) => [catalogueEntryId(entry), findRequirements(entry, kinds)]))
-  const names = new Map(all.map((entry) => [catalogueEntryId(entry), catalogueEntryName(entry)]))
-  const circle = made.map((entry) => findCircle(catalogueEntryId(entry), requires)).find((one) => one !== undefined)
-  if (!circle) return []
-  const circleNames = LANGUAGES.map((language) => [language, circle.map((id) => names.get(id)![language]).join(' → ')])
-  return [error('content-circle', '', { circle: Object.fromEntries(circleNames) as Localized })]
-}

@@ -2,8 +2,9 @@ import { z } from 'zod/mini'
 import { FACT_SCHEMAS, Id } from '../../domain/campaign/facts.ts'
 import { CatalogueId } from '../../domain/text.ts'
 import type { ContentCheck, ContentEffect, ContentView } from '../views/content.ts'
-import type { ScenarioFile } from '../../rules/scenarioFile.ts'
-import type { ScenarioFileLine } from '../views/scenarioFile.ts'
+import { ChosenEntries } from '../../commands/content/importContent.ts'
+import { MAX_CONTENT_ENTRIES, type AnyContentFile } from '../../rules/contentFile.ts'
+import type { ContentFileLine, ContentImportCheck } from '../views/contentFile.ts'
 import type { RulesView, TableRollView } from '../views/rules.ts'
 import type { RulesetLine } from '../views/settings.ts'
 import { defineQuery } from './method.ts'
@@ -25,9 +26,24 @@ export const REFERENCE_METHODS = {
   'content.taking': defineQuery(z.strictObject({ campaign: Id, id: CatalogueId, warband: Id })).answers<{
     readonly effect: ContentEffect
   }>(),
-  'scenarios.export': defineQuery(z.strictObject({ campaign: Id })).answers<ScenarioFile>(),
-  'scenarios.preview': defineQuery(z.strictObject({ campaign: Id, document: z.json() })).answers<{
-    readonly lines: readonly ScenarioFileLine[]
+  'content.export': defineQuery(
+    z.strictObject({
+      campaign: Id,
+      kinds: z._default(z.array(CatalogueId).check(z.maxLength(50)), []),
+      entries: z._default(z.array(CatalogueId).check(z.maxLength(MAX_CONTENT_ENTRIES)), []),
+    }),
+  ).answers<AnyContentFile>(),
+  'content.preview': defineQuery(z.strictObject({ campaign: Id, document: z.json() })).answers<{
+    /** Ruleset of the file; null if every ruleset can have its content. */
+    readonly ruleset: string | null
+    readonly lines: readonly ContentFileLine[]
   }>(),
+  'content.import-check': defineQuery(
+    z.strictObject({
+      campaign: Id,
+      ruleset: z.nullable(FACT_SCHEMAS.campaign.shape.ruleset),
+      entries: ChosenEntries,
+    }),
+  ).answers<ContentImportCheck>(),
   'rulesets.list': defineQuery(z.strictObject({})).answers<{ readonly rulesets: readonly RulesetLine[] }>(),
 }

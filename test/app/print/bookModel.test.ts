@@ -7,6 +7,7 @@ import type { BookBlock, BookModel } from '../../../shared/sheets/book.ts'
 import { BOOK_CHAPTERS } from '../../../shared/sheets/book.ts'
 import { CAMPAIGN } from '../../support/campaign.ts'
 import { jpegHead } from '../../support/portraits.ts'
+import { BRIDGE } from '../../support/scenarios.ts'
 import { BANDS, twoBands, type TwoBands } from '../../support/twoBands.ts'
 
 const [US, THEM] = BANDS
@@ -39,6 +40,16 @@ describe('the book contains', () => {
       'À ceux qui sont tombés',
       'Le palmarès',
     ]))
+
+  test('what a game was about: the summary and the objectives of its scenario', () => {
+    played.does('content.add', { campaign: CAMPAIGN, entries: [BRIDGE] })
+    played.does('game.change', { campaign: CAMPAIGN, game: 'gameround2', scenario: 'Le pont' })
+    const told = blocks(book(), 'game').map((one) => one.told.map(({ label, text }) => [label, text]))
+    expect(told[1]!.slice(0, 2)).toEqual([
+      ['Scénario', 'Tenir le pont.'],
+      ['Objectifs', 'Tenir le pont\u00A0; Caisse emportée'],
+    ])
+  })
 
   test('each game with its sides, winner, and casualties with their fate', () => {
     const [first, second] = blocks(book(), 'game')

@@ -37,11 +37,12 @@ export function acceptedInputs({
     ['hand.preview', { campaign, command: 'ledger.record', input: { ...at, amount: 1, detail: 'Prime' } }],
     ['rules.roll', { campaign, table: 'injuries' }],
     ['content.check', { campaign, entry: { kind: 'item' }, of: null }],
-    ['scenarios.export', { campaign }],
+    ['content.export', { campaign }],
     [
-      'scenarios.preview',
+      'content.preview',
       { campaign, document: { format: 'chronique/scenarios@1', scenarios: [{ ...SCENARIO, id: 'custom:pont' }] } },
     ],
+    ['content.import-check', { campaign, ruleset: null, entries: [PACKED] }],
     ['round.scenarios', { campaign, games: [games[1]!] }],
     ...bands.flatMap((warband) => [
       ['notebook.get', { campaign, warband, language }] as const,
@@ -105,11 +106,15 @@ export function acceptedInputs({
       ['part.hand-in', { campaign, game: games[1]!, warband, isIn: true }] as const,
     ]),
     ['content.add', { campaign, entries: [SCENARIO] }],
+    ['content.import', { campaign, ruleset: null, entries: [PACKED] }],
     ['round.draw-scenarios', { campaign, round: 2, games: [games[1]!], faces: [] }],
     ['history.undo', { campaign, entries: [ids.entries![2]!] }],
     ['history.redo', { campaign, entries: [ids.entries![0]!] }],
   ]
 }
+
+/** An entry of a file, as it is imported. */
+const PACKED = { entry: { ...SCENARIO, id: 'custom:pont' }, seen: 'new', as: 'theirs' }
 
 /** Documents of every kind. */
 export function documents({ campaign, bands, members, games }: OneCampaign): readonly object[] {

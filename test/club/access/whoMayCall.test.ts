@@ -19,8 +19,8 @@ const METHODS_BY_RULE: Record<DirectAccessRule['by'], string> = {
     hand.people history.list history.preview injury.add injury.strike ledger.record member.restore notebook.list
     override.clear override.set part.all part.read part.receive picture.add picture.move picture.remove picture.write
     posting.get posting.send posting.set print.book print.honours print.mark print.state round.change
-    round.change-many round.draw-scenarios round.plan round.scenarios round.settle-unplayed scenarios.export
-    scenarios.preview
+    round.change-many round.draw-scenarios round.plan round.scenarios round.settle-unplayed content.export
+    content.preview content.import content.import-check
     standings.adjust standings.rounds statistics.csv warband.change
     warband.create warband.delete warband.duplicate warband.import warband.import-preview warband.new
     warband.reinstate warband.withdraw

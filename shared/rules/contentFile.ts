@@ -1,0 +1,125 @@
+import { z } from 'zod/mini'
+import { canonicalJson } from '../domain/campaign/change.ts'
+import { catalogueEntryId, catalogueEntryName } from '../domain/campaign/content.ts'
+import { FACT_SCHEMAS } from '../domain/campaign/facts.ts'
+import { MAX_SCENARIOS, Scenario } from '../domain/campaign/scenario.ts'
+import { isScenarioEntry } from '../domain/campaign/scenarioKind.ts'
+import { AppError } from '../domain/error.ts'
+import { findFormatFault } from '../domain/format.ts'
+import { LANGUAGES } from '../domain/localized.ts'
+import { omitKeys } from '../domain/omitKeys.ts'
+import { CatalogueId } from '../domain/text.ts'
+import type { ContentEntry, ContentKind } from './contentRules.ts'
+import { firstSchemaProblem } from './kit/schemaProblem.ts'
+
+/** Maximum number of entries of a campaign's own content, and of a file with content. */
+export const MAX_CONTENT_ENTRIES = 500
+
+const CONTENT_FORMAT = 'chronique/content@1'
+const SCENARIOS_FORMAT = 'chronique/scenarios@1'
+
+/** A file with content of a campaign, for other campaigns with the same ruleset. */
+export const ContentFile = z.strictObject({
+  format: z.literal(CONTENT_FORMAT),
+  ruleset: CatalogueId,
+  entries: z.array(FACT_SCHEMAS.custom.shape.entry).check(z.minLength(1), z.maxLength(MAX_CONTENT_ENTRIES)),
+})
+/** A file with scenarios only, for other campaigns with any ruleset. */
+export const ScenarioFile = z.strictObject({
+  format: z.literal(SCENARIOS_FORMAT),
+  scenarios: z.array(Scenario).check(z.minLength(1), z.maxLength(MAX_SCENARIOS)),
+})
+export type AnyContentFile = z.infer<typeof ContentFile> | z.infer<typeof ScenarioFile>
+
+/** The content of a file. `ruleset`: null if every ruleset can have it. */
+interface FileContent {
+  readonly ruleset: string | null
+  readonly entries: readonly ContentEntry[]
+}
+
+/** Builds the file of these entries: if all of them are scenarios, a file for campaigns with any ruleset. */
+export const toContentFile = (ruleset: string, entries: readonly ContentEntry[]): AnyContentFile =>
+  entries.every(isScenarioEntry)
+    ? { format: SCENARIOS_FORMAT, scenarios: entries as unknown as Scenario[] }
+    : { format: CONTENT_FORMAT, ruleset, entries: [...entries] }
+
+/** True for the document of a file with content, of any format number. */
+export function isContentDocument(document: object): boolean {
+  const { format } = document as { readonly format?: unknown }
+  return [CONTENT_FORMAT, SCENARIOS_FORMAT].some((one) => String(format).startsWith(`${one.split('@')[0]}@`))
+}
+
+/**
+ * Parses the document of a file with content; its entries are checked one by one later. Throws `not-content` for another
+ * document, `format-newer`, `content-file-long`, `duplicate-id`, and the first problem of a file without this structure.
+ */
+export function parseContentFile(document: unknown): FileContent {
+  const { format, scenarios, entries } = (document ?? {}) as Readonly<Record<string, unknown>>
+  for (const known of [CONTENT_FORMAT, SCENARIOS_FORMAT]) {
+    const fault = findFormatFault(format, [known])
+    if (fault) throw new AppError(fault, { path: 'format', format: String(format) })
+  }
+  if (format !== CONTENT_FORMAT && format !== SCENARIOS_FORMAT) throw new AppError('not-content')
+  const [key, list, most] =
+    format === CONTENT_FORMAT ? ['entries', entries, MAX_CONTENT_ENTRIES] : ['scenarios', scenarios, MAX_SCENARIOS]
+  if (Array.isArray(list) && list.length > Number(most))
+    throw new AppError('content-file-long', { path: String(key), count: list.length, max: Number(most) })
+  const parsed = (format === CONTENT_FORMAT ? ContentFile : ScenarioFile).safeParse(document)
+  if (!parsed.success) throw firstSchemaProblem(parsed.error, document)
+  const content: FileContent =
+    'scenarios' in parsed.data
+      ? { ruleset: null, entries: parsed.data.scenarios }
+      : { ruleset: parsed.data.ruleset, entries: parsed.data.entries }
+  refuseDuplicateIds(content.entries, String(key))
+  return content
+}
+
+function refuseDuplicateIds(entries: readonly ContentEntry[], list: string): void {
+  const seen = new Set<string>()
+  for (const [at, entry] of entries.entries()) {
+    const id = catalogueEntryId(entry)
+    // An entry without an id has a problem of its own.
+    if (id !== '' && seen.has(id)) throw new AppError('duplicate-id', { path: `${list}[${at}].id`, id })
+    seen.add(id)
+  }
+}
+
+/**
+ * How an entry of a file compares with a campaign. `new`: the campaign has no such entry. `same`: it has the same.
+ * `changed`: it has another version. `namesake`: it has another entry with this name, or the only one of its kind.
+ * `taken`: an entry of another kind has its id.
+ */
+export const CONTENT_FILE_STATES = ['new', 'same', 'changed', 'namesake', 'taken'] as const
+export type ContentFileState = (typeof CONTENT_FILE_STATES)[number]
+
+/** An entry of a file with the entry of the campaign that it meets; null for `new` and `taken`. */
+export interface ContentMatch {
+  readonly state: ContentFileState
+  readonly mine: ContentEntry | null
+}
+
+const contentOf = (entry: ContentEntry): string => canonicalJson(omitKeys(entry, 'id', 'sample'))
+
+const hasSameName = (one: ContentEntry, other: ContentEntry): boolean =>
+  LANGUAGES.some(
+    (language) =>
+      catalogueEntryName(one)[language].trim().toLowerCase() ===
+      catalogueEntryName(other)[language].trim().toLowerCase(),
+  )
+
+/** Compares an entry of a file with those of a campaign. Two entries with the same id and kind are versions of one. */
+export function matchContentEntry(
+  entry: ContentEntry,
+  own: readonly ContentEntry[],
+  kinds: readonly ContentKind[],
+): ContentMatch {
+  const ofKind = own.filter(({ kind }) => kind === entry['kind'])
+  const version = ofKind.find(({ id }) => id === entry['id'])
+  if (version) return { state: contentOf(version) === contentOf(entry) ? 'same' : 'changed', mine: version }
+  const equal = ofKind.find((one) => contentOf(one) === contentOf(entry))
+  if (equal) return { state: 'same', mine: equal }
+  const alone = kinds.find(({ id }) => id === entry['kind'])?.alone
+  const namesake = ofKind.find((one) => hasSameName(one, entry) || (alone !== undefined && one[alone] === entry[alone]))
+  if (namesake) return { state: 'namesake', mine: namesake }
+  return { state: own.some(({ id }) => id === entry['id']) ? 'taken' : 'new', mine: null }
+}
