@@ -16,3 +16,9 @@ export function gamePicturesOf(store: Store, games: readonly string[]): FactOf<'
     (one, other) => places.get(one.game)! - places.get(other.game)! || one.position - other.position,
   )
 }
+
+/** Returns the picture of a stake; undefined if it has none. */
+export function stakePictureOf(store: Store, stake: string): FactOf<'stakePicture'> | undefined {
+  const named = store.factsReferencing([stake], 'stakePicture')
+  return named.length === 0 ? undefined : [...store.factsById(named).stakePicture.values()][0]
+}
