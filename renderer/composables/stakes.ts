@@ -42,7 +42,7 @@ export function useStakeCommands() {
     done: string,
   ) {
     const own = campaign.id!
-    const outcome = await games.run(method, input as never)
+    const outcome = await games.run(method, input)
     if (!outcome.ok) return false
     const { entry } = outcome.answer
     notices.say('done', done, { label: t('shell.undo'), campaign: own, run: () => void takeBack([entry]) })

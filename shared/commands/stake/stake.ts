@@ -72,7 +72,7 @@ export const changeStake = defineCommand({
   }),
   reads: () => [],
   current: (facts, { stake }) => factOf(facts, 'stake', stake),
-  decide: (facts, { stake, campaign: _, ...fields }) => ({
+  decide: (facts, { stake, ...fields }) => ({
     changes: updateFact('stake', factOf(facts, 'stake', stake), omitUndefined(fields)),
     answer: {},
   }),

@@ -46,7 +46,8 @@ function start() {
   const undo = () => does('history.undo', { ...at, entries: [played.lastEntry()] })
   const collect = (round: number, incomes: readonly object[]) => does('stake.collect', { ...at, round, incomes })
   const facts = () => dump(store.facts())
-  return { ...played, answers, record, stakes, holders, atStake, treasury, undo, collect, facts }
+  const rolls = () => [...store.facts().roll.values()].map(({ table, faces, source }) => [table, faces, source])
+  return { ...played, answers, record, stakes, holders, atStake, treasury, undo, collect, facts, rolls }
 }
 const stake = (...stakes: string[]) => ({ ...at, game: GAME, stakes })
 
@@ -173,15 +174,13 @@ describe('a game', () => {
 
 describe('the income', () => {
   test('goes into the treasury of each holder once a round, with the dice', () => {
-    const { does, call, collect, treasury, store, undo, facts } = start()
+    const { does, call, collect, treasury, rolls, undo, facts } = start()
     does('stake.give', { ...at, stake: CROWN, holder: THEIRS })
     const [ours, theirs] = [treasury(OURS), treasury(THEIRS)]
     const before = facts()
     collect(1, [{ stake: MILL }, { stake: CROWN, faces: [4], source: 'app' }])
     expect([treasury(OURS) - ours, treasury(THEIRS) - theirs]).toEqual([10, 40])
-    expect([...store.facts().roll.values()].map(({ table, faces, source }) => [table, faces, source])).toEqual([
-      ['stake-income', [4], 'app'],
-    ])
+    expect(rolls()).toEqual([['stake-income', [4], 'app']])
     expect(refusal(() => call('stake.collect', { ...at, round: 1, incomes: [{ stake: MILL }] }))).toEqual([
       'stake-income-twice',
     ])
