@@ -1,4 +1,5 @@
 import type { AppMethod, MethodDefinition } from './base/defineMethod.ts'
+import { getStakePicture, listStakes } from './campaign/stakesQuery.ts'
 import { getAbout, getLicenceNotices } from './about.ts'
 import { withdrawSubmission, refuseSubmission, approveSubmissions } from './approvals/answerSubmissions.ts'
 import { listSubmissions, countSubmissions } from './approvals/submissionList.ts'
@@ -115,6 +116,8 @@ const ALL = [
   getHistoryPeople,
   getDifferences,
   getUndoPreview,
+  listStakes,
+  getStakePicture,
   getRules,
   exportContent,
   previewContentFile,

@@ -2,6 +2,7 @@ import type { PagePart } from '../../shared/contract/pageChoices.ts'
 import type { StatisticsWords } from '../../shared/contract/views/statistics.ts'
 import { GAME_RESULTS, type FactOf } from '../../shared/domain/campaign/facts.ts'
 import { gamesToPrint, EMPTY_ROUND_DETAILS } from '../../shared/domain/campaign/rounds.ts'
+import { stakesOf } from '../../shared/domain/campaign/stakes.ts'
 import { factOf, factsWhere, type Facts } from '../../shared/domain/campaign/state.ts'
 import type { Localized } from '../../shared/domain/localized.ts'
 import type { MemberStatus } from '../../shared/domain/member.ts'
@@ -65,7 +66,7 @@ export interface CampaignPageGame extends RoundReportGame {
 
 export interface CampaignPageRound extends Pick<
   RoundReport,
-  'round' | 'name' | 'text' | 'fallen' | 'left' | 'captives' | 'deeds' | 'unplayed'
+  'round' | 'name' | 'text' | 'stakes' | 'fallen' | 'left' | 'captives' | 'deeds' | 'unplayed'
 > {
   readonly games: readonly CampaignPageGame[]
 }
@@ -80,6 +81,10 @@ export interface CampaignPageContent {
   readonly games: number
   readonly columns: readonly Localized[]
   readonly standings: readonly CampaignPageStanding[]
+  /** The stakes of the campaign. `holder`: name of the warband that holds the stake; null for no warband. */
+  readonly stakes: readonly (Pick<FactOf<'stake'>, 'name' | 'sort' | 'text' | 'income'> & {
+    readonly holder: string | null
+  })[]
   /**
    * Rank of each warband after each round; null for the rounds before the warband joined. Warbands are in the order
    * of the current standings.
@@ -153,6 +158,10 @@ export function buildCampaignPageContent(source: CampaignPageSource): CampaignPa
     games: [...facts.game.values()].filter(({ state }) => state === 'recorded').length,
     columns: standingColumns(ruleset.aftermath).map((column) => column.name),
     standings,
+    stakes: stakesOf(facts).map(({ holder, ...fields }) => ({
+      ...{ name: fields.name, sort: fields.sort, text: fields.text, income: fields.income },
+      holder: holder && (facts.warband.get(holder)?.name ?? null),
+    })),
     course: courseOf(statistics, standings),
     next: ifWanted('next', () => nextGames(facts)),
     rounds: ifWanted('rounds', () => reports.map((report) => roundOf(facts, report))),
@@ -225,7 +234,7 @@ function nextGames(facts: Facts): CampaignPageContent['next'] {
 
 function roundOf(
   facts: Facts,
-  { round, name, text, fallen, left, captives, deeds, unplayed, games: reportGames }: RoundReport,
+  { round, name, text, stakes, fallen, left, captives, deeds, unplayed, games: reportGames }: RoundReport,
 ): CampaignPageRound {
   // Games with the same index are the same game, because both lists have the same order.
   const recorded = gamesToPrint(
@@ -237,7 +246,7 @@ function roundOf(
     game: recorded[at]?.id ?? '',
     notes: recorded[at]?.notes ?? '',
   }))
-  return { round, name, text, fallen, left, captives, deeds, unplayed, games }
+  return { round, name, text, stakes, fallen, left, captives, deeds, unplayed, games }
 }
 
 /** Creates the function that converts a member's statistics to a row, with the member's injuries and new warband. */

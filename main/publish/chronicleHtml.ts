@@ -1,6 +1,7 @@
 import { sortByFinishingPlace, type RoundReportGame } from '../../shared/statistics/report.ts'
 import { formatCount } from '../../shared/text/formats.ts'
 import { captiveLine, fallenLine, departureLine } from '../../shared/text/casualtyLines.ts'
+import { stakeMoveLine } from '../../shared/text/stakeLines.ts'
 import { unplayedLines } from '../../shared/text/unplayedLines.ts'
 import { formatGameTime, formatPeriod, roundName } from '../../shared/text/schedule.ts'
 import type { Translator } from '../../shared/text/translator.ts'
@@ -116,11 +117,12 @@ interface PageSection {
 
 function sectionsOf(chronicle: CampaignPageContent, portraits: Portraits, say: HtmlPageContext): PageSection[] {
   const { text } = say
-  const { standings, next, rounds, deeds, careers, fallen, bands } = chronicle
+  const { standings, stakes, next, rounds, deeds, careers, fallen, bands } = chronicle
   const part = (id: string, title: string, isThere: boolean, body: () => Markup | readonly Markup[]): PageSection[] =>
     isThere ? [{ id, title, body: htmlSection(id, title, body()) }] : []
   return [
     ...part('standings', text('page.standings'), true, () => standingsBody(chronicle, say)),
+    ...part('stakes', text('stake.title'), stakes.length > 0, () => stakesBody(stakes, text)),
     ...part('next', text('page.next'), next.length > 0, () =>
       next.map(
         (one) =>
@@ -250,9 +252,13 @@ function courseBody({ course }: CampaignPageContent, { text }: HtmlPageContext):
 
 function roundBody(chronicleRound: CampaignPageRound, isOpen: boolean, say: HtmlPageContext): Markup {
   const { text } = say
-  const { round, games, deeds, fallen, left, captives, unplayed } = chronicleRound
+  const { round, games, stakes, deeds, fallen, left, captives, unplayed } = chronicleRound
   const heading = html`<h3 id="round-${round}">${roundName(chronicleRound, text)}</h3>`
   const body = html`${noteLine(chronicleRound.text)} ${gameList(games, say)}
+  ${namedList(
+    text('stake.title'),
+    stakes.map((one) => stakeMoveLine(one, text)),
+  )}
   ${namedList(text('report.unplayed'), unplayedLines(unplayed, text))}
   ${
     deeds.length > 0 &&
@@ -275,6 +281,21 @@ function roundBody(chronicleRound: CampaignPageRound, isOpen: boolean, say: Html
     ${foldedSection({ heading, isOpen }, body)}
   </article>`
 }
+
+/** Renders the stakes of the campaign: what they are, who holds them, what they bring. */
+const stakesBody = (stakes: CampaignPageContent['stakes'], text: Translator): Markup =>
+  html`<ul class="games">
+    ${stakes.map(
+      ({ name, sort, text: about, income, holder }) =>
+        html`<li class="game">
+          <b>${name}</b> – ${holder ?? text('stake.nobody')}
+          <div class="soft small">
+            ${[sort, income === '' ? '' : text('stake.income-of', { income })].filter(Boolean).join(' · ')}
+          </div>
+          ${noteLine(about)}
+        </li>`,
+    )}
+  </ul>`
 
 /** Renders a heading and a list; returns false if the list is empty. */
 const namedList = (heading: string, lines: readonly string[]): Markup | false =>

@@ -62,6 +62,17 @@ export const FIELD_VISIBILITY: { readonly [K in FactKind]: KindVisibility<K> } =
     detail: { hiddenWithInitials: '' },
   },
   custom: 'private',
+  stake: {
+    campaign: 'public',
+    name: 'public',
+    sort: 'public',
+    text: { hiddenWithInitials: '' },
+    income: 'public',
+    holder: 'public',
+    position: 'public',
+  },
+  // A page shows pictures only if its options say so. It then takes them from the store.
+  stakePicture: 'private',
   warband: {
     campaign: 'public',
     name: 'public',
@@ -75,6 +86,7 @@ export const FIELD_VISIBILITY: { readonly [K in FactKind]: KindVisibility<K> } =
   // A page shows pictures only if its options say so. It then takes them from the store.
   warbandPicture: 'private',
   attendance: 'private',
+  stakeIncome: { campaign: 'public', warband: 'public', stake: 'public', round: 'public' },
   frozen: 'private',
   member: {
     campaign: 'public',
@@ -141,6 +153,7 @@ export const FIELD_VISIBILITY: { readonly [K in FactKind]: KindVisibility<K> } =
     position: 'public',
   },
   side: { campaign: 'public', game: 'public', name: 'public', result: 'public', place: 'public', position: 'public' },
+  gameStake: { campaign: 'public', game: 'public', stake: 'public', from: 'public', to: 'public' },
   gamePicture: 'private',
   entry: { campaign: 'public', game: 'public', side: 'public', warband: 'public', victoryPoints: 'public' },
   participation: {

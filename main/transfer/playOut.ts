@@ -121,6 +121,8 @@ function replyTo(question: AftermathQuestion, story: GameStory, view: GameView, 
       return { kind: 'condemned', sentence: 'rescue' }
     case 'fine':
       return { kind: 'fine', paid: true }
+    case 'stake':
+      return { kind: 'stake', warband: question.assumed }
     case 'feats': {
       const own = new Set(question.members.map(({ id }) => id))
       const counted = (story.counted ?? []).filter(({ member }) => own.has(member))

@@ -8,6 +8,7 @@ export type StepId = (typeof AFTERMATH_STEPS)[number]
 
 const STEP_BY_KIND: Readonly<Record<AftermathQuestionKind, StepId>> = {
   result: 'result',
+  stake: 'result',
   points: 'points',
   income: 'points',
   fallen: 'fallen',

@@ -40,10 +40,12 @@ export const useCampaign = defineStore('campaign', () => {
   const hasPrices = computed(() => view.data.value?.hasPrices ?? true)
   /** The companion for the campaign's games at the table; null if the ruleset has no companion. */
   const companion = computed(() => view.data.value?.companion ?? null)
+  /** True if the campaign has stakes. Without any, the screens offer nothing about them. */
+  const hasStakes = computed(() => (view.data.value?.stakes ?? 0) > 0)
   const error = computed(() => errorInsteadOfData(view.error.value, view.data.value?.campaign.id === id.value))
   /** Time at which the campaign was closed; null while the campaign is open. */
   const closedAt = computed(() => (id.value === undefined ? null : (view.data.value?.campaign.closedAt ?? null)))
   /** The campaign's warbands that are not withdrawn. */
   const playing = computed(() => (view.data.value?.warbands ?? []).filter(({ withdrawnAt }) => withdrawnAt === null))
-  return { id, name, ruleset, hasPrices, companion, closedAt, playing, view: view.data, error }
+  return { id, name, ruleset, hasPrices, hasStakes, companion, closedAt, playing, view: view.data, error }
 })

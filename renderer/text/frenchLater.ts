@@ -10,6 +10,7 @@ import content from './content/fr.json' with { type: 'json' }
 import history from './history/fr.json' with { type: 'json' }
 import safekeeping from './safekeeping/fr.json' with { type: 'json' }
 import settings from './settings/fr.json' with { type: 'json' }
+import stakes from './stakes/fr.json' with { type: 'json' }
 import type { englishLaterScreenTexts } from './englishLater.ts'
 
 /** French texts that only later screens need, including errors. */
@@ -26,4 +27,5 @@ export const frenchLaterScreenTexts: Readonly<Record<keyof typeof englishLaterSc
   ...history,
   ...safekeeping,
   ...settings,
+  ...stakes,
 }

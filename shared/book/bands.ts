@@ -1,4 +1,5 @@
 import type { FactOf } from '../domain/campaign/facts.ts'
+import { stakesHeldBy } from '../domain/campaign/stakes.ts'
 import type { BookBlock, BookChapter, BookPerson, BookPhoto, BookSection } from '../sheets/book.ts'
 import type { StatsBlock } from '../sheets/model.ts'
 import type { Statistics } from '../statistics/format.ts'
@@ -33,6 +34,7 @@ export function bandsChapter(context: BookContext): BookChapter | undefined {
         band.player === '' ? '' : text('book.led-by', { player: band.player }),
         band.withdrawnAt === null ? '' : text('book.withdrawn'),
         people(band.id).length > 0 ? '' : text('book.no-members'),
+        heldText(context, band.id),
       ]
       return {
         title: band.name,
@@ -48,6 +50,12 @@ export function bandsChapter(context: BookContext): BookChapter | undefined {
       }
     }),
   }
+}
+
+/** Returns the stakes that a warband holds; empty without any. */
+function heldText({ facts, text }: BookContext, warband: string): string {
+  const names = stakesHeldBy(facts, warband).map(({ name }) => name)
+  return names.length === 0 ? '' : text('book.holds', { names: names.join(', ') })
 }
 
 /** Builds the block with the picture of a warband. */

@@ -7,6 +7,7 @@ import type { BookBlock, BookChapter, BookSection, GameBlock, GameSide } from '.
 import { countOutOfAction } from '../domain/campaign/outOfAction.ts'
 import { sortByFinishingPlace, type RoundReportGame, type RoundReport } from '../statistics/report.ts'
 import { dateFormat, formatCount, LOCALES } from '../text/formats.ts'
+import { stakeMoveLine } from '../text/stakeLines.ts'
 import { unplayedLines } from '../text/unplayedLines.ts'
 import { departureLine } from '../text/casualtyLines.ts'
 import { formatGameTime, formatPeriod, roundName } from '../text/schedule.ts'
@@ -210,12 +211,21 @@ const nameInBand = ({ name, band }: { readonly name: string; readonly band: stri
   nameWithBand(name, band)
 
 /**
- * Returns a block with the best deed of the round, the dead, and those who left. Captives are in the lines of the
+ * Returns a block with what was at stake, the best deed of the round, the dead, and those who left. Captives are in the lines of the
  * games.
  */
-function eventsBlock({ unplayed, deeds, fallen, left }: RoundReport, text: Translator): BookBlock[] {
+function eventsBlock({ stakes, unplayed, deeds, fallen, left }: RoundReport, text: Translator): BookBlock[] {
   const notPlayed = unplayedLines(unplayed, text)
   const entries = [
+    ...(stakes.length > 0
+      ? [
+          {
+            name: text('stake.title'),
+            text: stakes.map((one) => stakeMoveLine(one, text)).join(text('book.and-then')),
+            about: [],
+          },
+        ]
+      : []),
     ...(notPlayed.length > 0
       ? [{ name: text('report.unplayed'), text: notPlayed.join(text('book.and-then')), about: [] }]
       : []),

@@ -37,6 +37,9 @@ import { reorderMember } from './member/order.ts'
 import { transferMember } from './member/transfer.ts'
 import { clearOverride, setOverride } from './member/override.ts'
 import { setPortrait } from './member/portrait.ts'
+import { collectStakeIncome } from './stake/income.ts'
+import { changeStake, createStake, giveStake, removeStake, setStakePicture } from './stake/stake.ts'
+import { setGameStakes } from './game/stakes.ts'
 import { setWarbandPicture } from './warband/picture.ts'
 import { addGamePicture, moveGamePicture, removeGamePicture, writePictureCaption } from './game/pictures.ts'
 import { dropTrait, stepTraitLevel, takeTrait } from './member/trait.ts'
@@ -121,6 +124,13 @@ const ALL_COMMANDS = [
   moveGamePicture,
   removeGamePicture,
   recordGameAftermath,
+  createStake,
+  changeStake,
+  giveStake,
+  removeStake,
+  setStakePicture,
+  setGameStakes,
+  collectStakeIncome,
 ] as const
 
 /**

@@ -119,6 +119,9 @@ const FeatsAnswer = z.strictObject({
   ),
 })
 
+/** Answer: the warband that holds a stake after the game; null for no warband. */
+const StakeAnswer = z.strictObject({ kind: z.literal('stake'), warband: z.nullable(Ref) })
+
 /** Any answer. `kind` says which questions the answer fits. */
 export const AftermathAnswer = z.discriminatedUnion('kind', [
   ResultAnswer,
@@ -132,6 +135,7 @@ export const AftermathAnswer = z.discriminatedUnion('kind', [
   CondemnedAnswer,
   FineAnswer,
   FeatsAnswer,
+  StakeAnswer,
 ])
 export type AftermathAnswer = z.infer<typeof AftermathAnswer>
 export type AftermathAnswerKind = AftermathAnswer['kind']

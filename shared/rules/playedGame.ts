@@ -19,6 +19,15 @@ export interface PlayedGame {
   readonly sides: readonly PlayedSide[]
   /** The objectives of the game's scenario; absent if it has none. */
   readonly objectives?: readonly ScenarioObjective[]
+  /** What is at stake in the game; absent if nothing is. */
+  readonly stakes?: readonly PlayedStake[]
+}
+
+/** A stake of a game. `holder`: the warband that held it before the game; null for no warband. */
+export interface PlayedStake {
+  readonly id: string
+  readonly name: string
+  readonly holder: string | null
 }
 
 export interface PlayedSide {

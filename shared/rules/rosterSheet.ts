@@ -23,6 +23,8 @@ export interface CampaignMemberState {
    * them.
    */
   readonly notPlaying?: ReadonlyMap<number, AbsenceReason>
+  /** The stakes that the warband holds. */
+  readonly stakes?: readonly { readonly name: string; readonly sort: string; readonly income: string }[]
 }
 
 /** Builds the sheet of a whole warband: members with values and items, totals, treasury, stash, notes. */
@@ -32,7 +34,7 @@ export function rosterSheet(
   evaluated: EvaluatedRoster,
   text: Translator,
   terms: CampaignTerms,
-  { deserters, notPlaying }: CampaignMemberState = {},
+  { deserters, notPlaying, stakes = [] }: CampaignMemberState = {},
 ): SheetModel {
   const { cost } = evaluated
   const members = evaluated.members.map((one, at) => ({
@@ -54,7 +56,7 @@ export function rosterSheet(
     marks: evaluated.legal ? [] : [text('sheet.illegal')],
     blocks: [
       ...memberTables(members, ruleset, roster, text, gainsExperience(ruleset, terms)),
-      summary(ruleset, roster, { evaluated, present }, text, hasTreasury(ruleset, roster, terms)),
+      summary(ruleset, roster, { evaluated, present, stakes }, text, hasTreasury(ruleset, roster, terms)),
     ],
     record: rosterRecordStrip(ruleset, text, hasTreasury(ruleset, roster, terms)),
   }
@@ -91,17 +93,18 @@ function rosterRecordStrip(
   return { title: text('sheet.record'), fields: [...fields, { label: recruits, share: 100 - taken }] }
 }
 
-/** `evaluated`: the evaluated roster, for the totals. `present`: the members who can play. */
+/** `evaluated`: the evaluated roster, for the totals. `present`: the members who can play. `stakes`: what the warband holds. */
 interface Strength {
   readonly evaluated: EvaluatedRoster
   readonly present: readonly EvaluatedMember[]
+  readonly stakes: NonNullable<CampaignMemberState['stakes']>
 }
 
 /** Builds the block below the members, in columns: totals and treasury (if there are prices), stash and notes. */
 function summary(
   ruleset: Ruleset,
   roster: Roster,
-  { evaluated, present }: Strength,
+  { evaluated, present, stakes }: Strength,
   text: Translator,
   isPaid: boolean,
 ): ColumnsBlock {
@@ -121,6 +124,7 @@ function summary(
         width: 1,
         blocks: [
           ...stash(ruleset, roster, text),
+          ...held(stakes, text),
           { kind: 'notes', title: text('sheet.notes'), text: roster.notes ?? '', lines: 0, fills: true },
         ],
       },
@@ -166,6 +170,17 @@ function treasury({ treasury: held }: Roster, text: Translator): SingleBlock[] {
   const values = [{ label: text('sheet.treasury-before'), figure: formatCount(held, text.language), isTotal: true }]
   return [{ kind: 'values', title: text('sheet.treasury'), values }, lines]
 }
+
+/** Prints the stakes that the warband holds, with what they bring each round. */
+const held = (stakes: Strength['stakes'], text: Translator): EntriesBlock[] =>
+  entriesBlock(
+    text('stake.holds'),
+    stakes.map(({ name, sort, income }) => ({
+      name,
+      ...(sort !== '' && { detail: sort }),
+      text: income === '' ? '' : text('stake.income-of', { income }),
+    })),
+  )
 
 function stash(ruleset: Ruleset, roster: Roster, text: Translator): EntriesBlock[] {
   const context = ruleset.roster.context(roster)

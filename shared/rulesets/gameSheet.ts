@@ -10,6 +10,7 @@ import type { Translator } from '../text/translator.ts'
 import { capitalise, NO_BREAK } from '../text/typography.ts'
 import type { AbsenceReason } from '../rules/playedGame.ts'
 import { rulesetOf } from './registry.ts'
+import { entriesBlock } from '../rules/sheetBlocks.ts'
 import { scenarioBlocks } from './scenarioSheet.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
 
@@ -21,8 +22,12 @@ export interface GameToPlay {
   readonly round: Pick<RoundDetails, 'name' | 'text' | 'cap'> | null
   /** The scenario chosen for the game. Absent or null without one. */
   readonly scenario?: Scenario | null
+  /** What is at stake in the game, with the id of the holder. Absent without stakes. */
+  readonly stakes?: readonly { readonly name: string; readonly holder: string | null }[]
   readonly sides: readonly Pick<FactOf<'side'>, 'id' | 'name' | 'place'>[]
   readonly warbands: readonly {
+    /** Id of the warband; needed only to name the holders of stakes. */
+    readonly warband?: string
     readonly name: string
     /** Name of the warband's player; may be empty. */
     readonly player: string
@@ -87,6 +92,7 @@ export function gameSheet(input: GameToPlay, text: Translator): SheetModel {
     blocks: [
       ...roundText(input, text),
       ...scenarioBlocks(input, text),
+      ...stakesBlock(input, text),
       ...bandsTable(input, !ruleset?.values.withoutPrices, text),
       ...awayTable(input, 'cover.absentees', (member) => absentRows(member, text), text),
       ...awayTable(input, 'cover.at-home', (member) => (isAtHome(member) ? [ownRow(member, text)] : []), text),
@@ -131,6 +137,14 @@ const roundText = ({ game, round }: GameToPlay, text: Translator): SingleBlock[]
   !round || round.text.trim() === ''
     ? []
     : [{ kind: 'notes', title: roundName({ ...round, round: game.round }, text), text: round.text, lines: 0 }]
+
+/** Builds the block with what is at stake in the game, and who holds it. */
+function stakesBlock({ stakes = [], warbands }: GameToPlay, text: Translator): SingleBlock[] {
+  const holderOf = (holder: string | null) =>
+    warbands.find(({ warband }) => holder !== null && warband === holder)?.name ?? text('stake.nobody')
+  const entries = stakes.map(({ name, holder }) => ({ name, text: text('stake.held-by', { name: holderOf(holder) }) }))
+  return entriesBlock(text('stake.in-game'), entries)
+}
 
 /** Formats the number of a table: « Table 4 »; empty if the game has no table. */
 const tableOf = (table: string | null, text: Translator): string =>

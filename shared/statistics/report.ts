@@ -1,6 +1,7 @@
 import type { FactOf, GAME_RESULTS } from '../domain/campaign/facts.ts'
 import { gamesToPrint } from '../domain/campaign/rounds.ts'
 import { factsWhere, type Facts } from '../domain/campaign/state.ts'
+import { stakesOfGame } from '../domain/campaign/stakes.ts'
 import type { Localized } from '../domain/localized.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
 import type { Statistics } from './format.ts'
@@ -80,6 +81,8 @@ export interface RoundReport {
   readonly left: readonly (PersonRef & { readonly hasDeserted: boolean; readonly wounds: readonly Localized[] })[]
   /** Members who were captured. `by`: name of the warband that captured them; null if unknown. */
   readonly captives: readonly (PersonRef & { readonly by: string | null })[]
+  /** What was at stake in the games, with the holders before and after by name; null for no warband. */
+  readonly stakes: readonly { readonly name: string; readonly from: string | null; readonly to: string | null }[]
   /**
    * The members who put the most enemies out of action. Several members if their numbers are equal; empty if nobody put
    * an enemy out of action.
@@ -138,6 +141,11 @@ export function roundReport(input: RoundReportInput, round: number): RoundReport
       ...tell.somebody(member),
       by: by === null ? null : tell.band(by),
     })),
+    stakes: played.flatMap(({ id }) =>
+      stakesOfGame(facts, id).map(({ stake, entry: { from, to } }) => ({
+        ...{ name: stake.name, from: from && tell.band(from), to: to && tell.band(to) },
+      })),
+    ),
     deeds: tell.deeds(own),
     next: next && { ...next, name: findRound(next.round)?.name ?? '' },
   }

@@ -228,6 +228,16 @@ test("compares an entry of the campaign's own as a whole", () => {
   ])
 })
 
+test('compares what is written about a stake', () => {
+  const { does, refusalFor } = startWithSecondUser()
+  const stake = { campaign: CAMPAIGN, stake: 'stake00mill' }
+  does('stake.create', { ...stake, name: 'Le moulin' })
+  expect(refusalFor('stake.change', { ...stake, text: 'Au bord de l’eau.', base: { text: '' } })).toBeUndefined()
+  expect(refusalFor('stake.change', { ...stake, text: 'En ruine.', base: { text: '' } })).toEqual([
+    { path: 'text', theirs: 'Au bord de l’eau.' },
+  ])
+})
+
 test('compares a draft as a whole, if the previous one is given', () => {
   const { call, refusalFor } = startWithSecondUser()
   const draft = { campaign: CAMPAIGN, key: 'companion' }
@@ -261,7 +271,7 @@ test('merges print settings with different names, and refuses the same name', ()
 })
 
 /** Commands that are covered by other tests. */
-const IN_OTHER_TESTS = ['content.change', 'game.change', 'member.write', 'picture.write']
+const IN_OTHER_TESTS = ['content.change', 'game.change', 'member.write', 'picture.write', 'stake.change']
 
 const IDS = ['campaign', 'warband', 'member', 'round']
 /** Inputs that are chosen rather than typed. */

@@ -19,6 +19,10 @@ const LEFT_OUT = [
   'participation.absence',
   'roll.table',
   'side.name',
+  // Stakes belong to their campaign, whoever holds them.
+  'stake.name',
+  'stake.sort',
+  'stake.text',
   'standingsLine.detail',
 ]
 /** Facts of a campaign as a whole. */

@@ -16,6 +16,8 @@ const BAND_TEXTS = [
   'participation.absence',
   'round.name',
   'side.name',
+  'stake.name',
+  'stake.sort',
   'warband.name',
 ]
 const PERSON_TEXTS = [
@@ -25,6 +27,7 @@ const PERSON_TEXTS = [
   'injury.occasion',
   'loss.name',
   'member.name',
+  'stake.text',
   'standingsLine.detail',
   'warband.player',
 ]
@@ -100,6 +103,13 @@ test('publishes no answers to rounds, which only users of the campaign see', () 
   const facts = filledFacts()
   expect(publishedFacts(facts, { ...PAGE, people: 'all', notes: true }).attendance.size).toBe(0)
   expect(factsForEveryone(facts).attendance.size).toBe(1)
+})
+
+test('publishes who holds what is at stake, without the text if names are reduced to initials', () => {
+  const facts = filledFacts()
+  const stakeOf = (options: object) => publishedFacts(facts, { ...PAGE, ...options }).stake.get(idOf('stake'))
+  expect(stakeOf({})).toEqual(facts.stake.get(idOf('stake')))
+  expect(stakeOf({ initials: true })!.text).toBe('')
 })
 
 test('lists the visibility of every field of a published kind', () => {

@@ -43,8 +43,19 @@ describe('the input of a new season', () => {
 })
 
 test('shows the count of each kind of carried data', () => {
-  const things = { experience: 1, byHand: 8, injuries: 2, absences: 3, captives: 4, portraits: 5, notes: 6, content: 7 }
-  expect(CARRY_OPTIONS.map((tick) => countCarriedOver(tick, things))).toEqual([undefined, 1, 2, 3, 5, 6, 7, undefined])
+  const people = { experience: 1, byHand: 8, injuries: 2, absences: 3, captives: 4, portraits: 5, notes: 6 }
+  const things = { ...people, content: 7, stakes: 9 }
+  expect(CARRY_OPTIONS.map((tick) => countCarriedOver(tick, things))).toEqual([
+    undefined,
+    1,
+    2,
+    3,
+    5,
+    6,
+    7,
+    9,
+    undefined,
+  ])
 })
 
 test.each([

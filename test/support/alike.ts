@@ -182,6 +182,8 @@ function answerTo(seed: string, question: AftermathQuestion, likes: readonly Aft
       return { kind: 'condemned', sentence: question.sentences[chance(question.sentences.length)]! }
     case 'fine':
       return { kind: 'fine', paid: chance(2) === 0 }
+    case 'stake':
+      return { kind: 'stake', warband: question.assumed }
     case 'feats':
       return {
         kind: 'feats',

@@ -73,6 +73,8 @@ function replyTo(question: AftermathQuestion, view: GameView, dice: DiceSource, 
       return { kind: 'condemned', sentence: 'rescue' }
     case 'fine':
       return { kind: 'fine', paid: true }
+    case 'stake':
+      return { kind: 'stake', warband: question.assumed }
     case 'feats':
       return { kind: 'feats', feats: [] }
   }

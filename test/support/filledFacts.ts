@@ -32,6 +32,7 @@ const OTHERS = [
   'ransom',
   'app',
   'coming',
+  'D6',
   'bye',
   `data:image/png;base64,${'A'.repeat(16)}`,
 ]

@@ -11,6 +11,7 @@ import {
   TimeOfDay,
   type FactKind,
 } from '../../shared/domain/campaign/facts.ts'
+import { StakeIncome } from '../../shared/domain/campaign/stakeIncome.ts'
 import { CatalogueId } from '../../shared/domain/text.ts'
 import { photo } from './photos.ts'
 
@@ -29,6 +30,7 @@ const KNOWN = new Map<unknown, Any>([
   [TimeOfDay, fc.stringMatching(/^([01][0-9]|2[0-3]):[0-5][0-9]$/)],
   [PictureDataUrl, fc.stringMatching(/^data:image\/(jpeg|png);base64,[A-Za-z0-9+/]{16,40}={0,2}$/)],
   [PlainPictureDataUrl, fc.tuple(side, side).map(([width, height]) => photo(width, height))],
+  [StakeIncome, fc.constantFrom('', '15', 'D6', '2D6+3', 'D3x10')],
   [CatalogueId, fc.stringMatching(/^(custom:)?[a-z0-9]{1,9}(-[a-z0-9]{1,9}){0,3}$/)],
 ])
 

@@ -23,7 +23,7 @@ import type { EntryAuthor, VisibleCampaigns } from './visibleCampaigns.ts'
 import { removeLineUpFromDrafts, storedLineUp } from './storedLineUp.ts'
 import { lineUpFacts } from './lineUpFacts.ts'
 import { hasFought, hasPlayed } from './hasPlayed.ts'
-import { gamePicturesOf, warbandPicturesOf } from './pictures.ts'
+import { gamePicturesOf, stakePictureOf, warbandPicturesOf } from './pictures.ts'
 import { portraitOf } from './portraits.ts'
 import { CAMPAIGN_LIMITS } from '../../../shared/contract/limits.ts'
 import { findChangeAuthor } from './changeAuthor.ts'
@@ -151,6 +151,7 @@ export const commandEnvironmentOf = ({ store, clock, ids, ruleset }: Environment
   portraitOf: (member) => portraitOf(store, member),
   warbandPictureOf: (warband) => warbandPicturesOf(store, [warband])[0],
   gamePicturesOf: (game) => gamePicturesOf(store, [game]),
+  stakePictureOf: (stake) => stakePictureOf(store, stake),
   bytesLeft: (campaign) => CAMPAIGN_LIMITS.bytes - store.sizeOf(campaign),
   lineUp: (game) => storedLineUp(store, game),
   lineUpFacts: (id) => lineUpFacts(store, id),

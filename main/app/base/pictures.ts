@@ -2,7 +2,7 @@ import { FACT_KINDS, type FactKind, type FactOf } from '../../../shared/domain/c
 import type { Store } from '../../ports/store.ts'
 
 /** Kinds of facts with a picture. Each can have hundreds of kilobytes, so they are loaded only where they are shown. */
-const PICTURE_KINDS: readonly FactKind[] = ['portrait', 'warbandPicture', 'gamePicture']
+const PICTURE_KINDS: readonly FactKind[] = ['portrait', 'warbandPicture', 'gamePicture', 'stakePicture']
 export const KINDS_WITHOUT_PICTURES: readonly FactKind[] = FACT_KINDS.filter((kind) => !PICTURE_KINDS.includes(kind))
 
 /** Returns the pictures of warbands; a warband without a picture is left out. */
@@ -23,4 +23,10 @@ export function gamePicturesOf(store: Store, games: readonly string[]): FactOf<'
   return [...store.factsById(named).gamePicture.values()].sort(
     (one, other) => places.get(one.game)! - places.get(other.game)! || comparePictures(one, other),
   )
+}
+
+/** Returns the picture of a stake; undefined if it has none. */
+export function stakePictureOf(store: Store, stake: string): FactOf<'stakePicture'> | undefined {
+  const named = store.factsReferencing([stake], 'stakePicture')
+  return named.length === 0 ? undefined : [...store.factsById(named).stakePicture.values()][0]
 }

@@ -113,6 +113,7 @@ export function loadOverviewParts(engine: CommandDependencies, campaign: string)
   return {
     frame,
     custom: factsWhere(facts, 'custom', () => true),
+    stakes: facts.stake.size,
     rounds: factsWhere(facts, 'round', () => true),
     lines: factsWhere(facts, 'standingsLine', () => true),
     bands: refs.flatMap(({ id }) => cachedPart(bands, id) ?? []),

@@ -33,6 +33,7 @@ import { absenceCause } from '../warband/absenceCause.ts'
 import { findStoredCompanionEntry } from './companionQuery.ts'
 import { planCorrection } from './correction.ts'
 import { findScenario } from '../../../shared/domain/campaign/scenario.ts'
+import { stakesOfGame } from '../../../shared/domain/campaign/stakes.ts'
 import { roundFactOf } from '../../../shared/domain/campaign/rounds.ts'
 import { commandEnvironmentOf, type CommandDependencies } from '../base/execute.ts'
 import { listBandChanges, listExperience } from './gameChanges.ts'
@@ -81,6 +82,9 @@ export const getGame = defineMethod('game.get', organiserAccess, (engine, { camp
     game: fact,
     round: roundFactOf(facts, campaign, fact.round) ?? null,
     scenario: findScenario(facts, campaign, fact.scenarioId) ?? null,
+    stakes: stakesOfGame(facts, game).map(({ stake: { id, name, holder }, entry: { from, to } }) => ({
+      ...{ stake: id, name, holder, from, to },
+    })),
     hasTable: ruleset.companion !== undefined && findStoredCompanionEntry(store, game) !== undefined,
     revision: store.revisionOf(game),
     sides,

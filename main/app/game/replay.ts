@@ -152,7 +152,8 @@ function replaySettlement(context: ReplayContext, replay: ReplayDraft, entry: Jo
   const recording = story.recording(game)!
   const owners = new Set([story.campaign, game, ...recording.entered.warbands])
   const played = [...story.played(game)]
-  const isOther = hasDifferences(timelines, owners) || recording.entries.length > 1 || !isSameLineUp(played, entry)
+  const isOther =
+    hasDifferences(timelines, owners, game) || recording.entries.length > 1 || !isSameLineUp(played, entry)
   const isOwn = game === story.game
   if (!isOwn && !isAfter && !isOther) return void applyToBothTimelines(timelines, entry.changes)
   const [was, facts] = [factsOwnedBy(timelines.was, owners), factsOwnedBy(timelines.is, owners)]
@@ -352,10 +353,19 @@ const usualSize =
 const crewsOf = (ruleset: Ruleset, facts: Facts): ReplayedGame['crews'] =>
   new Map(ruleset.aftermath.crew ? [...facts.member.keys()].map((id) => [id, crewIds(ruleset, facts, id)]) : [])
 
-/** True if a fact of these aggregates differs between the two timelines (as recorded, and as corrected). */
-function hasDifferences({ was, is, differing }: CorrectionTimelines, owners: ReadonlySet<string>): boolean {
+/**
+ * True if a fact of these aggregates differs between the two timelines (as recorded, and as corrected). Of the stakes,
+ * only those of this game count.
+ */
+function hasDifferences(
+  { was, is, differing }: CorrectionTimelines,
+  owners: ReadonlySet<string>,
+  game: string,
+): boolean {
+  const isAtStake = (stake: string) =>
+    [...is.gameStake.values()].some((one) => one.stake === stake && one.game === game)
   const belongsToOwners = (kind: FactKind, id: string, fact: object | undefined) =>
-    fact !== undefined && owners.has(aggregateOf(kind, id, fact)?.id ?? '')
+    fact !== undefined && owners.has(aggregateOf(kind, id, fact)?.id ?? '') && (kind !== 'stake' || isAtStake(id))
   return [...differing].some(
     ([id, kind]) => belongsToOwners(kind, id, was[kind].get(id)) || belongsToOwners(kind, id, is[kind].get(id)),
   )

@@ -1,4 +1,5 @@
 import type { FactDifference, DifferencesView, DifferenceValue } from '../../../shared/contract/views/history.ts'
+import { STAKE_INCOME_TABLE } from '../../../shared/commands/stake/income.ts'
 import { isSameData, type Change } from '../../../shared/domain/campaign/change.ts'
 import type { FactKind } from '../../../shared/domain/campaign/facts.ts'
 import type { Language, Localized } from '../../../shared/domain/localized.ts'
@@ -22,6 +23,8 @@ const FIELDS_OF_NEW_FACTS: Readonly<Partial<Record<FactKind, readonly string[]>>
   award: ['amount', 'detail'],
   ledger: ['amount', 'detail'],
   capture: ['by'],
+  stake: ['holder', 'income'],
+  stakeIncome: ['round'],
   game: ['round', 'day', 'table'],
   entry: ['victoryPoints'],
 }
@@ -234,6 +237,8 @@ function nameOf(kind: FactKind, id: string, whole: FactFields, names: HistoryNam
   if (kind === 'loss') return memberLossName(names.ruleset.aftermath, whole as unknown as LossLine)
   if (kind === 'custom' || kind === 'frozen')
     return (whole['entry'] as { readonly name?: string | Localized } | undefined)?.name ?? null
+  if (kind === 'gameStake' || kind === 'stakeIncome' || kind === 'stakePicture')
+    return names.fact('stake', String(whole['stake']))?.name ?? null
   if (kind === 'game') return nonEmptyText(whole['scenario']) ?? nonEmptyText(names.opponentsIn(id))
   return nonEmptyText(whole['name'])
 }
@@ -247,6 +252,12 @@ function ownerOf(kind: FactKind, whole: FactFields, names: HistoryNames): string
 /** Highest face that is drawn as pips. */
 const MAX_PIPS = 6
 
+/** Names of what the program rolls for by itself, without a table of the ruleset. */
+const OWN_TABLES: Readonly<Partial<Record<string, Localized>>> = {
+  scenario: { fr: 'Scénario', en: 'Scenario' },
+  [STAKE_INCOME_TABLE]: { fr: 'Revenu d’un enjeu', en: 'Income of a stake' },
+}
+
 /** Returns the rolls that were stored with changes. */
 export const diceInChanges = (changes: readonly Change[], names: HistoryNames): DifferencesView['dice'] =>
   changes.flatMap((change) => {
@@ -257,5 +268,5 @@ export const diceInChanges = (changes: readonly Change[], names: HistoryNames): 
     const known = tables[id] ?? aftermath.fixedTables?.[id]
     const who = typeof member === 'string' ? names.getName('member', member) : null
     const isNumber = Object.hasOwn(names.ruleset.companion?.rolls ?? {}, id) || faces.some((face) => face > MAX_PIPS)
-    return [{ table: known?.name ?? names.word(id) ?? { fr: id, en: id }, who, faces, isNumber }]
+    return [{ table: known?.name ?? OWN_TABLES[id] ?? names.word(id) ?? { fr: id, en: id }, who, faces, isNumber }]
   })

@@ -45,12 +45,18 @@ export const HISTORY_FIELDS: {
     ...{ ...ofWarband, round: 'hidden', reason: 'code', points: 'value', victoryPoints: 'value', detail: 'value' },
   },
   custom: { campaign: 'hidden', entry: 'parts' },
+  stake: {
+    ...{ campaign: 'hidden', name: 'value', sort: 'value', text: 'value', income: 'value', holder: 'warband' },
+    position: 'hidden',
+  },
+  stakePicture: { campaign: 'hidden', stake: 'hidden', data: 'picture' },
   warband: {
     ...{ campaign: 'hidden', name: 'value', player: 'value', options: 'parts', cap: 'value', notes: 'value' },
     ...{ position: 'hidden', withdrawnAt: 'moment' },
   },
   warbandPicture: { ...ofWarband, data: 'picture' },
   attendance: { ...ofWarband, round: 'hidden', answer: 'code' },
+  stakeIncome: { ...ofWarband, stake: 'hidden', round: 'value' },
   frozen: { ...ofWarband, entry: 'parts' },
   member: {
     ...{ ...ofWarband, name: 'value', kind: 'word', profile: 'parts', status: 'code', notes: 'value' },
@@ -91,6 +97,7 @@ export const HISTORY_FIELDS: {
   side: {
     ...{ campaign: 'hidden', game: 'hidden', name: 'value', result: 'code', place: 'value', position: 'hidden' },
   },
+  gameStake: { campaign: 'hidden', game: 'hidden', stake: 'hidden', from: 'warband', to: 'warband' },
   gamePicture: { campaign: 'hidden', game: 'hidden', data: 'picture', caption: 'value', position: 'hidden' },
   entry: { campaign: 'hidden', game: 'hidden', side: 'side', warband: 'hidden', victoryPoints: 'value' },
   participation: {

@@ -59,12 +59,15 @@ function toSum(first: Change, all: readonly Change[]): Change[] {
 const ORDER: Readonly<Record<FactKind, number>> = inOrder({
   campaign: true,
   round: true,
+  stake: true,
+  stakePicture: true,
   warband: true,
   warbandPicture: true,
   attendance: true,
   standingsLine: true,
   game: true,
   gamePicture: true,
+  gameStake: true,
   side: true,
   entry: true,
   member: true,
@@ -83,6 +86,7 @@ const ORDER: Readonly<Record<FactKind, number>> = inOrder({
   participation: true,
   award: true,
   ledger: true,
+  stakeIncome: true,
   roll: true,
 })
 

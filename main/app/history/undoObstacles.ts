@@ -1,6 +1,6 @@
 import { storeCompanionMoves } from '../../../shared/commands/game/keepMoves.ts'
 import { transferMember } from '../../../shared/commands/member/transfer.ts'
-import type { Change } from '../../../shared/domain/campaign/change.ts'
+import { isSameData, type Change } from '../../../shared/domain/campaign/change.ts'
 import { MAX_GAME_PICTURES } from '../../../shared/domain/campaign/facts.ts'
 import type { JournalEntry } from '../../../shared/domain/campaign/journal.ts'
 import type { Store } from '../../ports/store.ts'
@@ -125,7 +125,7 @@ const settledGames: FindObstacles = (store, entries, changes) => {
   const games = new Set(
     changes.flatMap(({ kind, id, before, after }): string[] => {
       if (kind === 'game') return after && before && 'isPostponed' in after ? [id] : []
-      if (kind !== 'side' && kind !== 'entry') return []
+      if (kind !== 'side' && kind !== 'entry' && kind !== 'gameStake') return []
       if (before !== null && after !== null) return []
       const { game } = (after ?? before) as { readonly game?: string }
       return game === undefined ? [] : [game]
@@ -137,21 +137,42 @@ const settledGames: FindObstacles = (store, entries, changes) => {
   return laterOn(store, entries, games).filter((entry) => entry.changes.some(isSettling))
 }
 
-/** Finds later byes of a warband in a round in which the undo would give it a bye again: a round has one at most. */
-const sameByes: FindObstacles = (store, entries, changes) => {
-  const keyOf = ({ kind, before, after }: Change): string | undefined => {
-    if (kind !== 'standingsLine' || before !== null || after === null) return undefined
-    const { reason, warband, round } = after as {
-      readonly reason?: string
-      readonly warband?: string
-      readonly round?: number
-    }
-    return reason === 'bye' ? `${warband} ${round}` : undefined
-  }
-  const keys = new Set(changes.flatMap((change) => keyOf(change) ?? []))
-  if (keys.size === 0) return []
-  const bands = [...keys].map((key) => key.split(' ')[0]!)
-  return laterOn(store, entries, bands).filter((entry) => entry.changes.some((change) => keys.has(keyOf(change) ?? '')))
+/**
+ * Facts of which there is at most one: the bye of a warband in a round, the income of a stake in a round, and a stake in
+ * a game. Returns the fact that both belong to, and the rest of the key.
+ */
+function singleFactKey({ kind, before, after }: Change): readonly [owner: string, rest: string] | undefined {
+  if (before !== null || after === null) return undefined
+  const fields = after as Readonly<Record<string, unknown>>
+  const { reason, warband, round, game, stake } = fields
+  if (kind === 'standingsLine') return reason === 'bye' ? [String(warband), `bye ${round}`] : undefined
+  if (kind === 'stakeIncome') return [String(stake), `income ${round}`]
+  return kind === 'gameStake' ? [String(game), `stake ${stake}`] : undefined
+}
+
+/** Finds later entries that added what the undo would add a second time, although there is one at most. */
+const sameSingleFacts: FindObstacles = (store, entries, changes) => {
+  const keys = changes.flatMap((change) => [singleFactKey(change) ?? []].filter((key) => key.length > 0))
+  if (keys.length === 0) return []
+  const isSame = (change: Change) => keys.some((key) => isSameData(key, singleFactKey(change)))
+  const owners = keys.flatMap(([owner]) => owner ?? [])
+  return laterOn(store, entries, owners).filter((entry) => entry.changes.some(isSame))
+}
+
+/** Finds later withdrawals of warbands to which the undo would give a stake. */
+const stakesOfWithdrawn: FindObstacles = (store, entries, changes) => {
+  const holders = new Set(
+    changes.flatMap(({ kind, after }) => (kind === 'stake' && after?.holder ? [after.holder] : [])),
+  )
+  if (holders.size === 0) return []
+  const { warband } = store.factsById([...holders].map((id) => ({ kind: 'warband', id })))
+  const isReinstated = (id: string) =>
+    changes.some((change) => change.kind === 'warband' && change.id === id && change.after?.withdrawnAt === null)
+  const gone = new Set([...holders].filter((id) => warband.get(id)?.withdrawnAt && !isReinstated(id)))
+  if (gone.size === 0) return []
+  return laterOn(store, entries, gone).filter((entry) =>
+    entry.changes.some(({ kind, id, after }) => kind === 'warband' && gone.has(id) && after && 'withdrawnAt' in after),
+  )
 }
 
 /** Pictures of a warband or a game: the field that names it, and how many it may have. */
@@ -181,7 +202,8 @@ const excessPictures: FindObstacles = (store, entries, changes) =>
 
 const ALL: readonly FindObstacles[] = [
   settledGames,
-  sameByes,
+  sameSingleFacts,
+  stakesOfWithdrawn,
   excessPictures,
   findContentEntriesBlockingUndo,
   keptTables,

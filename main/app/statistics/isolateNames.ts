@@ -30,6 +30,9 @@ export const isolateNames = (report: RoundReport): RoundReport => ({
     byes: report.unplayed.byes.map(isolateDirection),
     absent: report.unplayed.absent.map(isolateDirection),
   },
+  stakes: report.stakes.map(({ name, from, to }) => ({
+    ...{ name: isolateDirection(name), from: from && isolateDirection(from), to: to && isolateDirection(to) },
+  })),
   fallen: report.fallen.map((one) => ({ ...isolatePerson(one), by: one.by && isolatePerson(one.by) })),
   left: report.left.map(isolatePerson),
   captives: report.captives.map((one) => ({ ...isolatePerson(one), by: one.by && isolateDirection(one.by) })),

@@ -3,6 +3,7 @@ import type { Localized } from '../../../shared/domain/localized.ts'
 import { pictureLine, escapeInPicture, boldInPicture } from '../../../shared/sheets/roundPicture.ts'
 import { sortByFinishingPlace, type RoundReportGame, type RoundReport } from '../../../shared/statistics/report.ts'
 import { captiveLine, fallenLine, departureLine } from '../../../shared/text/casualtyLines.ts'
+import { stakeMoveLine } from '../../../shared/text/stakeLines.ts'
 import { unplayedLines } from '../../../shared/text/unplayedLines.ts'
 import { roundName } from '../../../shared/text/schedule.ts'
 import type { Translator } from '../../../shared/text/translator.ts'
@@ -57,9 +58,10 @@ export function createReportPicture(report: RoundReport, ruleset: Localized, tex
   }
 }
 
-/** Returns lists with a heading each: what was not played, who died, who left, and who was captured in a round. */
-const namedLists = ({ unplayed, fallen, left, captives }: RoundReport, text: Translator) =>
+/** Returns lists with a heading each: what was at stake, what was not played, who died, who left, and who was captured in a round. */
+const namedLists = ({ stakes, unplayed, fallen, left, captives }: RoundReport, text: Translator) =>
   [
+    [text('stake.title'), stakes.map((one) => stakeMoveLine(one, text))],
     [text('report.unplayed'), unplayedLines(unplayed, text)],
     [text('report.fallen'), fallen.map((one) => fallenLine(one, text))],
     [text('report.left'), left.map((one) => departureLine(one, text))],

@@ -1,5 +1,6 @@
 import { sortByFinishingPlace, type RoundReportGame, type RoundReport } from '../../../shared/statistics/report.ts'
 import { captiveLine, fallenLine, departureLine } from '../../../shared/text/casualtyLines.ts'
+import { stakeMoveLine } from '../../../shared/text/stakeLines.ts'
 import { unplayedLines } from '../../../shared/text/unplayedLines.ts'
 import { formatGameTime } from '../../../shared/text/schedule.ts'
 import type { Translator } from '../../../shared/text/translator.ts'
@@ -34,9 +35,10 @@ export function reportText(report: RoundReport, marking: MarkupFormat, text: Tra
 /** Returns the parts of a report that have lines. */
 export function reportSections(report: RoundReport, marking: MarkupFormat, text: Translator): ReportSection[] {
   const { plain } = marking
-  const { games, standings, unplayed, fallen, left, captives, deeds, next } = report
+  const { games, stakes, standings, unplayed, fallen, left, captives, deeds, next } = report
   const sections: readonly (readonly [id: ReportSectionId, heading: string, lines: readonly string[]])[] = [
     ['results', text('report.results'), games.map((game) => resultLine(game, marking, text))],
+    ['stakes', text('stake.title'), stakes.map((one) => plain(stakeMoveLine(one, text)))],
     ['unplayed', text('report.unplayed'), unplayedLines(unplayed, text).map(plain)],
     [
       'standings',

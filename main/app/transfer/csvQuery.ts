@@ -3,6 +3,7 @@ import { factOf } from '../../../shared/domain/campaign/state.ts'
 import { finishingPlaceName, standingColumns } from '../../../shared/rules/standings.ts'
 import { translator, type TextKey, type Translator } from '../../../shared/text/translator.ts'
 import { csvText, type CsvCell } from '../../../shared/text/csv.ts'
+import { stakesOf } from '../../../shared/domain/campaign/stakes.ts'
 import { ledgerRows } from './csvLedger.ts'
 import { memberRows } from './csvMembers.ts'
 import type { CommandDependencies } from '../base/execute.ts'
@@ -18,11 +19,12 @@ const TABLES: Readonly<Record<CsvTable, { readonly name: TextKey; readonly rows:
   members: { name: 'csv.members', rows: memberRows },
   ledger: { name: 'csv.ledger', rows: ledgerRows },
   standings: { name: 'csv.standings', rows: standingRows },
+  stakes: { name: 'csv.stakes', rows: stakeRows },
 }
 
 /**
  * Returns a table of a campaign as CSV, with headings in the requested language: all members, all ledger lines with
- * balances, or the standings. Throws `fact-missing`.
+ * balances, the standings, or the stakes. Throws `fact-missing`.
  */
 export const exportCsv = defineMethod('campaign.csv', organiserAccess, (engine, { campaign, what, ...style }) => {
   const text = translator(style.language)
@@ -61,4 +63,12 @@ function standingRows(engine: CommandDependencies, campaign: string, text: Trans
     return [rank, name, player, ...games, ...standing, ...arrivals, points.total, ...prices]
   })
   return [headings, ...rows]
+}
+
+/** Returns the stakes in their order: what they are, who holds them, and what they bring each round. */
+function stakeRows({ store }: CommandDependencies, campaign: string, text: Translator): CsvRows {
+  const facts = store.load(campaign, store.aggregatesOf(campaign))
+  const headings = (['stake.name', 'stake.sort', 'stake.holder', 'stake.income'] as const).map((key) => text(key))
+  const nameOf = (warband: string | null) => (warband === null ? '' : factOf(facts, 'warband', warband).name)
+  return [headings, ...stakesOf(facts).map(({ name, sort, holder, income }) => [name, sort, nameOf(holder), income])]
 }

@@ -21,6 +21,7 @@ import { filterIssuesAt } from '../../../shared/rules/validation.ts'
 import { memberTrialInBuilder, builderBand, absenceCauseFields, type BuilderBand } from './builderBand.ts'
 import { itemViews, treasuryPointsFor, refusalsOf } from './builderParts.ts'
 import { findDeserters } from './deserters.ts'
+import { heldStakesOf } from './heldStakes.ts'
 import { locateIssues } from './builderPlaces.ts'
 import { treasuryViews } from './builderTreasury.ts'
 import { itemGroupsOf } from '../base/profileView.ts'
@@ -42,6 +43,7 @@ export const getWarbandBuilder = defineMethod('warband.builder', readerAccess, (
   }))
   return {
     warband,
+    stakes: heldStakesOf(facts, warband.id),
     revision: engine.store.revisionOf(warband.id),
     value: result.cost,
     valueReadings: readingsOf(whole.ruleset),

@@ -6,6 +6,7 @@ import { factOf, factsWhere } from '../../../shared/domain/campaign/state.ts'
 import { warbandPicturesOf } from '../base/pictures.ts'
 import { portraitsOf } from '../base/portraits.ts'
 import { findDeserters } from './deserters.ts'
+import { heldStakesOf } from './heldStakes.ts'
 import { evaluateBand } from './evaluateBand.ts'
 import { readerAccess, viewerAccess } from '../base/access.ts'
 import { defineMethod } from '../base/defineMethod.ts'
@@ -19,6 +20,7 @@ export const getWarband = defineMethod('warband.get', readerAccess, (engine, { c
   const deserters = findDeserters(engine.store, retired)
   return {
     warband: fact,
+    stakes: heldStakesOf(facts, warband),
     revision: engine.store.revisionOf(warband),
     roster,
     members: members.map((id, at) => ({

@@ -118,7 +118,7 @@ function listMethodsOn(database: Database) {
   const selectIds = (kind: 'warband' | 'game') =>
     database.prepare<[string], string>(`SELECT id FROM ${kind} WHERE campaign = ? ORDER BY position, id`).pluck()
   const [warbands, games] = [selectIds('warband'), selectIds('game')]
-  const pictures = ['portrait', 'warbandPicture', 'gamePicture'] as const
+  const pictures = ['portrait', 'warbandPicture', 'gamePicture', 'stakePicture'] as const
   const size = database
     .prepare<string[], number>(
       `SELECT (SELECT total(octet_length(payload) + octet_length(changes)) FROM journal WHERE campaign = ?)

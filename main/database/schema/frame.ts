@@ -99,6 +99,35 @@ export const attendanceTable = sqliteTable(
   (t) => indexesOn(t.warband),
 )
 
+export const stakeTable = sqliteTable(
+  'stake',
+  {
+    ...campaignColumns(),
+    name: textColumn('name'),
+    sort: textColumn('sort'),
+    text: textColumn('text'),
+    income: textColumn('income'),
+    holder: foreignKey('holder', () => warbandTable.id),
+    position: numberColumn('position'),
+  },
+  (t) => indexesOn(t.campaign, t.holder),
+)
+
+/** Column with the stake that a fact is about. */
+export const stakeColumn = () => ({ stake: foreignKey('stake', () => stakeTable.id).notNull() })
+
+export const stakePictureTable = sqliteTable(
+  'stakePicture',
+  { ...campaignColumns(), ...stakeColumn(), data: textColumn('data') },
+  (t) => indexesOn(t.stake),
+)
+
+export const stakeIncomeTable = sqliteTable(
+  'stakeIncome',
+  { ...warbandColumns(), ...stakeColumn(), round: numberColumn('round') },
+  (t) => indexesOn(t.campaign, t.warband, t.stake),
+)
+
 export const standingsLineTable = sqliteTable(
   'standingsLine',
   {

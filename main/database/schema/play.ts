@@ -2,7 +2,7 @@ import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { FieldsOf } from '../../../shared/domain/campaign/facts.ts'
 import { memberTable } from './band.ts'
 import { indexesOn, jsonColumn, foreignKey, numberColumn, textColumn, booleanColumn } from './columns.ts'
-import { gameTable, campaignColumns, gameColumn, warbandTable } from './frame.ts'
+import { gameTable, campaignColumns, gameColumn, stakeColumn, warbandTable } from './frame.ts'
 
 export const sideTable = sqliteTable(
   'side',
@@ -27,6 +27,18 @@ export const gamePictureTable = sqliteTable(
     position: numberColumn('position'),
   },
   (t) => indexesOn(t.game),
+)
+
+export const gameStakeTable = sqliteTable(
+  'gameStake',
+  {
+    ...campaignColumns(),
+    game: foreignKey('game', () => gameTable.id).notNull(),
+    ...stakeColumn(),
+    from: foreignKey('from', () => warbandTable.id),
+    to: foreignKey('to', () => warbandTable.id),
+  },
+  (t) => indexesOn(t.game, t.stake, t.from, t.to),
 )
 
 export const gameWarbandSqlTable = sqliteTable(

@@ -21,11 +21,21 @@ import {
   frozenEntrySqlTable,
   gameTable,
   roundTable,
+  stakeIncomeTable,
+  stakePictureTable,
+  stakeTable,
   standingsLineTable,
   warbandPictureTable,
   warbandTable,
 } from './frame.ts'
-import { gamePictureTable, gameWarbandSqlTable, participationTable, diceRollTable, sideTable } from './play.ts'
+import {
+  gamePictureTable,
+  gameStakeTable,
+  gameWarbandSqlTable,
+  participationTable,
+  diceRollTable,
+  sideTable,
+} from './play.ts'
 
 export * from './band.ts'
 export * from './book.ts'
@@ -42,9 +52,12 @@ export const FACT_SQL_TABLES = {
   round: roundTable,
   standingsLine: standingsLineTable,
   custom: customEntrySqlTable,
+  stake: stakeTable,
+  stakePicture: stakePictureTable,
   warband: warbandTable,
   warbandPicture: warbandPictureTable,
   attendance: attendanceTable,
+  stakeIncome: stakeIncomeTable,
   frozen: frozenEntrySqlTable,
   member: memberTable,
   portrait: portraitTable,
@@ -61,6 +74,7 @@ export const FACT_SQL_TABLES = {
   loss: lossSqlTable,
   game: gameTable,
   side: sideTable,
+  gameStake: gameStakeTable,
   gamePicture: gamePictureTable,
   entry: gameWarbandSqlTable,
   participation: participationTable,

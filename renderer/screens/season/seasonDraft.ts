@@ -13,6 +13,7 @@ export const CARRY_OPTIONS = [
   'portraits',
   'notes',
   'content',
+  'stakes',
   'settings',
 ] as const
 type CarryOption = (typeof CARRY_OPTIONS)[number]

@@ -42,6 +42,8 @@ export interface CommandEnvironment {
   readonly warbandPictureOf: (warband: string) => FactOf<'warbandPicture'> | undefined
   /** Returns the pictures of a game in their order. Needed because pictures are not loaded with the game. */
   readonly gamePicturesOf: (game: string) => readonly FactOf<'gamePicture'>[]
+  /** Returns the picture of a stake. Needed because pictures are not loaded with the campaign. */
+  readonly stakePictureOf: (stake: string) => FactOf<'stakePicture'> | undefined
   /** Returns how many bytes a campaign's file may still grow before it is too large to be imported. */
   readonly bytesLeft: (campaign: string) => number
   /** Returns the stored line-up of a game. */

@@ -24,6 +24,8 @@ export const CarryOver = z.strictObject({
   /** Portraits of members, and the pictures of warbands. */
   portraits: z._default(z.boolean(), true),
   notes: z._default(z.boolean(), true),
+  /** The stakes, with the warbands that hold them. */
+  stakes: z._default(z.boolean(), true),
 })
 export type CarryOver = z.infer<typeof CarryOver>
 

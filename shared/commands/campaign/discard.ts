@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { removeFact } from '../../domain/campaign/change.ts'
 import { Id } from '../../domain/campaign/facts.ts'
+import { stakesOf } from '../../domain/campaign/stakes.ts'
 import { factOf, factsWhere } from '../../domain/campaign/state.ts'
 import { error } from '../../domain/issue.ts'
 import { defineCommand, type CommandDecision } from '../base/command.ts'
@@ -12,13 +13,17 @@ export const discardCampaign = defineCommand({
   version: 1,
   input: z.strictObject({ campaign: Id }),
   reads: () => 'warbands',
-  decide(facts, { campaign }): CommandDecision<object> {
+  decide(facts, { campaign }, { stakePictureOf }): CommandDecision<object> {
     const fact = factOf(facts, 'campaign', campaign)
     if (facts.warband.size > 0) return { refused: [error('campaign-not-empty', '', { name: fact.name })] }
     const entries = factsWhere(facts, 'custom', () => true).map((entry) => removeFact('custom', entry))
     const rounds = factsWhere(facts, 'round', () => true).map((round) => removeFact('round', round))
+    const stakes = stakesOf(facts).flatMap((stake) => {
+      const picture = stakePictureOf(stake.id)
+      return [...(picture ? [removeFact('stakePicture', picture)] : []), removeFact('stake', stake)]
+    })
     return {
-      changes: [...entries, ...rounds, removeFact('campaign', fact)],
+      changes: [...entries, ...rounds, ...stakes, removeFact('campaign', fact)],
       answer: {},
     }
   },

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { addFact, type Change } from '../../domain/campaign/change.ts'
 import { customEntryId, listFrozenContentEntries, customIdsIn } from '../../domain/campaign/content.ts'
 import { FACT_SCHEMAS, Id, type FactOf } from '../../domain/campaign/facts.ts'
+import { stakesOf } from '../../domain/campaign/stakes.ts'
 import { factsOfMember, stashOf } from '../../domain/campaign/roster.ts'
 import { itemFields, memberFacts } from '../../domain/campaign/memberFacts.ts'
 import { applyChangesToFacts, factOf, factsWhere, noFacts, type Facts } from '../../domain/campaign/state.ts'
@@ -117,6 +118,24 @@ function carryOverContent({ source, request, environment }: SeasonStart, bands: 
     .map(({ entry }) => addFact('custom', environment.nextId(), { campaign: request.campaign, entry }))
 }
 
+/**
+ * Builds the stakes of the new season. A warband that comes along keeps what it holds. `bands`: ids of the warbands in
+ * the new season, by their ids in the old campaign.
+ */
+function carryOverStakes({ source, request, environment }: SeasonStart, bands: ReadonlyMap<string, string>): Change[] {
+  const { campaign, carry } = request
+  if (!carry.stakes) return []
+  return stakesOf(source).flatMap(({ id, ...fields }) => {
+    const stake = environment.nextId()
+    const picture = carry.portraits ? environment.stakePictureOf(id) : undefined
+    const holder = bands.get(fields.holder ?? '') ?? null
+    return [
+      addFact('stake', stake, { ...fields, campaign, holder }),
+      ...(picture ? [addFact('stakePicture', environment.nextId(), { campaign, stake, data: picture.data })] : []),
+    ]
+  })
+}
+
 const checkSeason = ({ request, budget }: SeasonStart): Issue[] => [
   ...(request.carry.treasury === 'budget' && budget === null ? [error('season-no-budget', 'startingBudget')] : []),
   ...(new Set(request.bands).size < request.bands.length ? [error('season-twice', 'bands')] : []),
@@ -141,8 +160,15 @@ export const beginSeason = defineCommand({
     const seasonStart = { source, old, request, budget: frame.startingBudget, environment }
     const refused = checkSeason(seasonStart)
     if (refused.length > 0) return { refused }
-    const coming = bands.flatMap((band, at) => carryOverBand(seasonStart, band, at))
-    const changes = [addFact('campaign', campaign, frame), ...carryOverContent(seasonStart, coming), ...coming]
+    const coming = bands.map((band, at) => carryOverBand(seasonStart, band, at))
+    // The first change of a warband creates it.
+    const newIds = new Map(coming.map(([created], at) => [bands[at]!, created!.id]))
+    const changes = [
+      addFact('campaign', campaign, frame),
+      ...carryOverContent(seasonStart, coming.flat()),
+      ...coming.flat(),
+      ...carryOverStakes(seasonStart, newIds),
+    ]
     const then = applyChangesToFacts(noFacts(), changes)
     for (const id of then.warband.keys()) bandOf(then, id, environment)
     return { changes, answer: { campaign } }

@@ -234,10 +234,11 @@ export const changeGame = defineCommand({
     }),
 })
 
-/** Removes a planned game with its sides, line-up and pictures. */
+/** Removes a planned game with its sides, line-up, stakes and pictures. */
 export const cancelPlannedGame = (facts: Facts, fact: FactOf<'game'>, environment: CommandEnvironment): Change[] => [
   ...removeLineUpOf(fact.id, () => true, environment),
   ...environment.gamePicturesOf(fact.id).map((picture) => removeFact('gamePicture', picture)),
+  ...factsWhere(facts, 'gameStake', ({ game }) => game === fact.id).map((stake) => removeFact('gameStake', stake)),
   ...removeSides(facts, fact.id),
   removeFact('game', fact),
 ]

@@ -1,13 +1,14 @@
 import { z } from 'zod/mini'
 import { FACT_SCHEMAS, Id, type FactOf } from '../../domain/campaign/facts.ts'
 import { findScenario } from '../../domain/campaign/scenario.ts'
+import { stakesOfGame } from '../../domain/campaign/stakes.ts'
 import { runningAbsences, treasuryOf, type InjuryRecordNames } from '../../domain/campaign/roster.ts'
 import { FULL_LINE_UP, type LineUp } from '../../domain/campaign/lineUp.ts'
 import { factOf, factsWhere, type Facts } from '../../domain/campaign/state.ts'
 import { error, type Issue } from '../../domain/issue.ts'
 import { hasLeft } from '../../domain/member.ts'
 import { evaluateWholeRoster } from '../../rules/evaluate.ts'
-import type { PlayedGame, PlayedMember, PlayedWarband } from '../../rules/playedGame.ts'
+import type { PlayedGame, PlayedMember, PlayedStake, PlayedWarband } from '../../rules/playedGame.ts'
 import { fitLineUp, lineUpStateOf } from '../../rules/lineUp.ts'
 import { bandOf } from '../base/band.ts'
 import { omitUndefined, type CommandEnvironment } from '../base/command.ts'
@@ -52,12 +53,14 @@ export function buildPlayedGame(
   const frame = factOf(facts, 'campaign', campaign)
   const entries = listGameBands(facts, game)
   const sides = factsWhere(facts, 'side', (side) => side.game === game)
+  const stakes = playedStakes(facts, game)
   return {
     id: game,
     number: round,
     ruleset: environment.ruleset(frame.ruleset),
     house: frame.house,
     ...(objectives.length > 0 && { objectives }),
+    ...(stakes.length > 0 && { stakes }),
     sides: sides.map(({ id, name }) => ({
       id,
       name,
@@ -66,6 +69,16 @@ export function buildPlayedGame(
         .map(({ warband }) => buildPlayedWarband(facts, warband, lineup, environment, names)),
     })),
   }
+}
+
+/**
+ * Lists the stakes that a game decides about. A stake that a warband outside the game has got since stays where it is.
+ */
+function playedStakes(facts: Facts, game: string): PlayedStake[] {
+  const bands = listGameBands(facts, game).map(({ warband }) => warband)
+  return stakesOfGame(facts, game)
+    .filter(({ stake: { holder } }) => holder === null || bands.includes(holder))
+    .map(({ stake: { id, name, holder } }) => ({ id, name, holder }))
 }
 
 function buildPlayedWarband(

@@ -29,6 +29,7 @@ import {
 import { nextPosition } from '../member/member.ts'
 import { refuseSettledGame } from './game.ts'
 import { clearLineUp } from './lineUp.ts'
+import { moveStakes } from './stakes.ts'
 import { listGameBands, LineUpInput, lineUpIssues, resolveLineUp, buildPlayedGame } from './playedGame.ts'
 import { gameSentenceParams, historySentence } from '../base/historySentences.ts'
 
@@ -87,6 +88,7 @@ export const recordGameAftermath = defineCommand({
         ...updateFact('game', fact, { state: 'recorded', isPostponed: false }),
         ...clearLineUp(facts, game, environment),
         ...resultChanges(facts, outcome, at),
+        ...moveStakes(facts, game, outcome.stakes),
         ...outcome.warbands.flatMap((warband) => warbandChanges(facts, warband, at, environment)),
         ...rolls.map(({ table, member, faces, source }) =>
           addFact('roll', environment.nextId(), {

@@ -7,6 +7,7 @@ import { factOf, type Facts } from '../../domain/campaign/state.ts'
 import { error } from '../../domain/issue.ts'
 import { isSameName } from '../../domain/sameName.ts'
 import { defineCommand, warbandAggregate as band, type CommandDecision } from '../base/command.ts'
+import { releaseStakes } from '../stake/stake.ts'
 import { bandName, historySentence } from '../base/historySentences.ts'
 
 interface FactOfKind {
@@ -37,11 +38,14 @@ export const deleteWarband = defineCommand({
     const fact = factOf(facts, 'warband', warband)
     const all = listFacts(naming([warband, ...membersOf(facts, warband).map(({ id }) => id)]))
     const own = all.filter(belongsOnlyTo(warband))
-    const refused = [...(own.length < all.length ? [error('delete-in-history', '', { name: fact.name })] : [])]
+    const held = releaseStakes(facts, warband)
+    const refused = [
+      ...(own.length + held.length < all.length ? [error('delete-in-history', '', { name: fact.name })] : []),
+    ]
     if (refused.length > 0) return { refused }
     if (!isSameName(name, fact.name)) return { refused: [error('delete-name', 'name', { name: fact.name })] }
     const gone = own.map((one): Change => removeFact(one.kind, one.fact as never))
-    return { changes: [...gone, removeFact('warband', fact)], answer: {} }
+    return { changes: [...held, ...gone, removeFact('warband', fact)], answer: {} }
   },
   describeEntries: ({ names, input }) => historySentence('warband.delete', { who: bandName(names, input.warband) }),
 })

@@ -8,6 +8,7 @@ import { findPlannedGames } from '../base/plannedGames.ts'
 import { defineCommand, gameAggregate as one, warbandAggregate as band } from '../base/command.ts'
 import { cancelPlannedGame, removeBandFromGame } from '../game/game.ts'
 import { releaseCaptives } from '../member/captive.ts'
+import { releaseStakes } from '../stake/stake.ts'
 import { bandName, historySentence, optionalReasonClause, type JournalEntryGroup } from '../base/historySentences.ts'
 
 /**
@@ -30,7 +31,7 @@ export const findMembersHeldByOthers = (facts: Facts, warband: string): FactOf<'
 
 /**
  * Withdraws a warband from its campaign. Its history and its row in the standings stay, but the warband cannot play or
- * buy. `captives`: what happens to the captives that the warband holds. `held`: what happens to its own members whom
+ * buy, and nobody holds its stakes any more. `captives`: what happens to the captives that the warband holds. `held`: what happens to its own members whom
  * others hold. Refused if moves of a planned game are stored.
  */
 export const withdrawWarband = defineCommand({
@@ -66,6 +67,7 @@ export const withdrawWarband = defineCommand({
       changes: [
         ...ahead.flatMap(without),
         ...releaseCaptives(facts, free),
+        ...releaseStakes(facts, warband),
         ...updateFact('warband', fact, { withdrawnAt: environment.now }),
       ],
       answer: {},

@@ -5,6 +5,7 @@ import type { CampaignLine, CampaignNames, CampaignView } from '../views/campaig
 import type { OverviewView, CampaignSettingsView } from '../views/overview.ts'
 import type { RoundsView, StandingsView } from '../views/standings.ts'
 import type { SeasonView } from '../views/season.ts'
+import type { StakesView } from '../views/stakes.ts'
 import { defineQuery } from './method.ts'
 
 const Campaign = z.strictObject({ campaign: Id })
@@ -17,6 +18,10 @@ export const CAMPAIGN_METHODS = {
   /** Returns the result that `campaign.season` would have with this input. */
   'season.preview': defineQuery(SeasonInput).answers<SeasonView>(),
   'campaign.setup': defineQuery(Campaign).answers<CampaignSettingsView>(),
+  'stake.list': defineQuery(Campaign).answers<StakesView>(),
+  'stake.picture-data': defineQuery(z.strictObject({ campaign: Id, stake: Id })).answers<{
+    readonly data: string | null
+  }>(),
   'standings.get': defineQuery(Campaign).answers<StandingsView>(),
   'standings.rounds': defineQuery(Campaign).answers<RoundsView>(),
 }

@@ -10,9 +10,14 @@ import type { ItemGroup } from './profile.ts'
 import type { LocatedIssue, RenderedIssue } from '../renderedIssue.ts'
 import type { ChoiceView, ItemLineView } from './member.ts'
 
+/** A stake that a warband holds. */
+export type HeldStake = Pick<FactOf<'stake'>, 'id' | 'name' | 'sort' | 'text' | 'income'>
+
 /** A warband with all its facts, as a validated roster. */
 export interface WarbandView {
   readonly warband: FactOf<'warband'>
+  /** The stakes that the warband holds. */
+  readonly stakes: readonly HeldStake[]
   readonly revision: number
   readonly roster: Roster
   /** The members, in the order of the roster. */
@@ -100,6 +105,8 @@ export interface LedgerLineView {
 /** A warband as the builder shows it, without details of its members. */
 export interface BuilderView {
   readonly warband: FactOf<'warband'>
+  /** The stakes that the warband holds. */
+  readonly stakes: readonly HeldStake[]
   readonly revision: number
   readonly value: Traced
   /** Readings about which members count in the value. */

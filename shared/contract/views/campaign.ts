@@ -59,6 +59,8 @@ export interface CampaignView {
   /** The companion of the campaign's ruleset; null if the ruleset has none. */
   readonly companion: CompanionLine | null
   readonly custom: readonly FactOf<'custom'>[]
+  /** Number of stakes. */
+  readonly stakes: number
   readonly warbands: readonly CampaignBand[]
   readonly games: readonly FactOf<'game'>[]
 }

@@ -14,6 +14,7 @@ import type { TableLineKind } from '../../rules/kit/lineKind.ts'
 import type { TracedPart } from '../../rules/kit/traced.ts'
 import type { NewBandChecklistStep } from '../../rules/start.ts'
 import type { FactDifference, UndoPreview } from './history.ts'
+import type { GameStakeView } from './stakes.ts'
 import type { RenderedIssue } from '../renderedIssue.ts'
 
 /** A member in a game: whether it can play, whether it plays, and whether it must roll before the game. */
@@ -74,6 +75,8 @@ export interface GameView {
   readonly round: FactOf<'round'> | null
   /** The scenario chosen for the game; null for a free text, and if the campaign has removed the scenario. */
   readonly scenario: Scenario | null
+  /** What is at stake in the game, in the order of the campaign's stakes. */
+  readonly stakes: readonly GameStakeView[]
   /** True if the table of the game's companion is stored. */
   readonly hasTable: boolean
   readonly revision: number

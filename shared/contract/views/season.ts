@@ -29,8 +29,8 @@ export interface SeasonBand {
 }
 
 /**
- * For each thing that can be carried over to a new season, the number of members (for `content`: of custom entries)
- * that have it.
+ * For each thing that can be carried over to a new season, the number of members (for `content`: of custom entries,
+ * for `stakes`: of stakes) that have it.
  */
 export interface CarryOverCounts {
   readonly experience: number
@@ -42,6 +42,7 @@ export interface CarryOverCounts {
   readonly portraits: number
   readonly notes: number
   readonly content: number
+  readonly stakes: number
 }
 
 /** A preview of a new season, or the reasons why it is refused. */

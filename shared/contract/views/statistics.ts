@@ -48,7 +48,16 @@ export interface RoundReportView {
 }
 
 /** The parts of a report, in their order. A part without lines is left out. */
-export type ReportSectionId = 'results' | 'unplayed' | 'standings' | 'deed' | 'fallen' | 'left' | 'captives' | 'next'
+export type ReportSectionId =
+  | 'results'
+  | 'stakes'
+  | 'unplayed'
+  | 'standings'
+  | 'deed'
+  | 'fallen'
+  | 'left'
+  | 'captives'
+  | 'next'
 
 /**
  * A picture that can be on the picture of a round: of a game of the round, or of a warband that played in it. `label`:

@@ -16,8 +16,16 @@ export interface AggregateRef {
  * `FRAME_KINDS`: kinds of facts in a campaign's frame. `GAME_KINDS`: kinds of facts in a game. All other kinds except
  * rolls belong to a warband.
  */
-const FRAME_KINDS: readonly FactKind[] = ['campaign', 'round', 'standingsLine', 'custom']
-const GAME_KINDS: readonly FactKind[] = ['game', 'side', 'entry', 'participation', 'gamePicture']
+const FRAME_KINDS: readonly FactKind[] = [
+  'campaign',
+  'round',
+  'standingsLine',
+  'custom',
+  'stake',
+  'stakePicture',
+  'stakeIncome',
+]
+const GAME_KINDS: readonly FactKind[] = ['game', 'side', 'entry', 'participation', 'gameStake', 'gamePicture']
 
 /**
  * Returns the kind of aggregate that facts of this kind belong to; undefined for rolls, which are never loaded with an
@@ -33,7 +41,7 @@ export function aggregateKindOf(kind: FactKind): AggregateKind | undefined {
  * Kinds of facts that are not loaded together with their aggregate: rolls because they are many, pictures because they are
  * large.
  */
-const SEPARATE_KINDS: readonly FactKind[] = ['roll', 'portrait', 'warbandPicture', 'gamePicture']
+const SEPARATE_KINDS: readonly FactKind[] = ['roll', 'portrait', 'warbandPicture', 'gamePicture', 'stakePicture']
 export const isFactKindLoadedSeparately = (kind: FactKind): boolean => SEPARATE_KINDS.includes(kind)
 
 /** Returns the aggregate that a fact with these fields belongs to; undefined for a roll. */

@@ -1,7 +1,17 @@
 import { z } from 'zod/mini'
 import { MEMBER_STATUSES } from '../member.ts'
 import { hasPictureMetadata } from '../pictureData.ts'
-import { SignedAmount, CatalogueId, NonNegativeCount, SingleLineText, Name, NotesText, Quantity } from '../text.ts'
+import {
+  SignedAmount,
+  CatalogueId,
+  NameOrNone,
+  NonNegativeCount,
+  SingleLineText,
+  Name,
+  NotesText,
+  Quantity,
+} from '../text.ts'
+import { StakeIncome } from './stakeIncome.ts'
 
 /** Id of a fact: lowercase letters and digits. An id is never used again. */
 export const Id = z.string().check(z.regex(/^[0-9a-z]{8,40}$/))
@@ -104,6 +114,21 @@ export const FACT_SCHEMAS = {
   }),
   /** An entry that the organiser added to the catalogue. */
   custom: z.strictObject({ campaign: Id, entry: Data }),
+  /**
+   * Something that a warband holds for the campaign. `sort`: a word of the organiser, such as “place”. `income`: what its
+   * holder gains each round. `holder`: null if no warband holds it.
+   */
+  stake: z.strictObject({
+    campaign: Id,
+    name: Name,
+    sort: NameOrNone,
+    text: NotesText,
+    income: StakeIncome,
+    holder: z.nullable(Id),
+    position: Position,
+  }),
+  /** The picture of a stake. Like portraits, it is loaded only where it is shown. */
+  stakePicture: z.strictObject({ campaign: Id, stake: Id, data: PlainPictureDataUrl }),
   warband: z.strictObject({
     campaign: Id,
     name: Name,
@@ -121,6 +146,8 @@ export const FACT_SCHEMAS = {
   warbandPicture: z.strictObject({ ...ofWarband, data: PlainPictureDataUrl }),
   /** Whether a warband comes to a round. A warband without this fact for a round has not answered. */
   attendance: z.strictObject({ ...ofWarband, round: NonNegativeCount, answer: z.enum(ATTENDANCE_ANSWERS) }),
+  /** The income of a stake that a warband gained in a round. The ledger has the points. */
+  stakeIncome: z.strictObject({ ...ofWarband, stake: Id, round: NonNegativeCount }),
   /** The version of a custom entry that a warband keeps, even after the campaign has changed or removed the entry. */
   frozen: z.strictObject({ ...ofWarband, entry: Data }),
   /** A person, a group or a team. `profile`: data that only the ruleset knows (attributes, models, a trade). */
@@ -263,6 +290,11 @@ export const FACT_SCHEMAS = {
     place: z._default(z.nullable(FinishingPlace), null),
     position: Position,
   }),
+  /**
+   * A stake of a game. `from`, `to`: who held the stake before the game, and who holds it after; both are null until the
+   * game is recorded, and null stands for no warband.
+   */
+  gameStake: z.strictObject({ campaign: Id, game: Id, stake: Id, from: z.nullable(Id), to: z.nullable(Id) }),
   /** A picture of a game. Like portraits, it is loaded only where it is shown. */
   gamePicture: z.strictObject({
     campaign: Id,
@@ -320,9 +352,12 @@ export const FACT_REFERENCES: {
   round: { campaign: 'campaign' },
   standingsLine: { campaign: 'campaign', warband: 'warband' },
   custom: { campaign: 'campaign' },
+  stake: { campaign: 'campaign', holder: 'warband' },
+  stakePicture: { campaign: 'campaign', stake: 'stake' },
   warband: { campaign: 'campaign' },
   warbandPicture: { campaign: 'campaign', warband: 'warband' },
   attendance: { campaign: 'campaign', warband: 'warband' },
+  stakeIncome: { campaign: 'campaign', warband: 'warband', stake: 'stake' },
   frozen: { campaign: 'campaign', warband: 'warband' },
   member: { campaign: 'campaign', warband: 'warband', movedTo: 'member' },
   portrait: { campaign: 'campaign', warband: 'warband', member: 'member' },
@@ -346,6 +381,7 @@ export const FACT_REFERENCES: {
   loss: { campaign: 'campaign', warband: 'warband', member: 'member', game: 'game' },
   game: { campaign: 'campaign' },
   side: { campaign: 'campaign', game: 'game' },
+  gameStake: { campaign: 'campaign', game: 'game', stake: 'stake', from: 'warband', to: 'warband' },
   gamePicture: { campaign: 'campaign', game: 'game' },
   entry: { campaign: 'campaign', game: 'game', side: 'side', warband: 'warband' },
   participation: { campaign: 'campaign', game: 'game', warband: 'warband', member: 'member', outBy: 'member' },

@@ -18,6 +18,7 @@ import { findFinishingPlaces } from './places.ts'
 import { askIncome, askVictoryPoints, type Income } from './points.ts'
 import type { AftermathPreview } from './preview.ts'
 import type { AftermathQuestion } from './questions.ts'
+import { askStakes } from './stakes.ts'
 import { askResult, createMemberWonCheck, championRemarks } from './result.ts'
 import { askInjured, type InjuredMember } from './injured.ts'
 import { crewOf } from './crew.ts'
@@ -42,6 +43,7 @@ export interface Aftermath {
 function askAll(indexed: IndexedGame, answers: AftermathAnswers) {
   const { bands } = indexed
   const result = askResult(indexed, answers)
+  const stakes = askStakes(indexed, result.value, answers)
   const fallen = combineQuestionsResults(bands.map((band) => askFallen(indexed, band, answers)))
   const all = fallen.value.flatMap((some) => some ?? [])
   const points = combineQuestionsResults(bands.map((band) => askVictoryPoints(indexed, band, all, answers)))
@@ -50,23 +52,26 @@ function askAll(indexed: IndexedGame, answers: AftermathAnswers) {
   )
   const injuries = askInjuries(indexed, all, income.value, answers)
   const feats = combineQuestionsResults(bands.map((band) => askFeats(indexed, band, answers)))
-  return { result, points, income, fallen, injuries, feats }
+  return { result, stakes, points, income, fallen, injuries, feats }
 }
 
 type Steps = ReturnType<typeof askAll>
 
 /** Collects the questions of all steps in order, and finds the first open one. */
 function collectQuestions(steps: Steps): Pick<Aftermath, 'questions' | 'open'> {
-  const { result, points, income, fallen, injuries, feats } = steps
-  const questions = [result, points, income, fallen, injuries, feats].flatMap((step) => step.questions)
+  const { result, stakes, points, income, fallen, injuries, feats } = steps
+  const questions = [result, stakes, points, income, fallen, injuries, feats].flatMap((step) => step.questions)
   return { questions, open: questions.find(({ state }) => state === 'open') }
 }
 
 /** Collects errors and remarks on the game and on the answers. */
-const collectProblems = (game: PlayedGame, { result, points, income, fallen, injuries, feats }: Steps): Issue[] => [
+const collectProblems = (
+  game: PlayedGame,
+  { result, stakes, points, income, fallen, injuries, feats }: Steps,
+): Issue[] => [
   ...findDuplicatesInGame(game),
   ...sideRemarks(game),
-  ...[result, points, income, fallen, injuries, feats].flatMap((step) => step.problems),
+  ...[result, stakes, points, income, fallen, injuries, feats].flatMap((step) => step.problems),
 ]
 
 /**
@@ -89,7 +94,7 @@ export function listQuestions(
 export function computeAftermath(game: PlayedGame, answers: AftermathAnswers): Aftermath {
   const indexed = indexGame(game)
   const steps = askAll(indexed, answers)
-  const { result, fallen, points, income, injuries, feats } = steps
+  const { result, stakes, fallen, points, income, injuries, feats } = steps
   const { questions, open } = collectQuestions(steps)
   const isChampion = createMemberWonCheck(indexed, result.value, answers)
   const known = new Set(questions.map(({ id }) => id))
@@ -102,6 +107,7 @@ export function computeAftermath(game: PlayedGame, answers: AftermathAnswers): A
     income: income.value,
     injured: injuries.value,
     feats: feats.value,
+    stakes: stakes.value,
     lossesOf: (member, band, injured) => listLosses(indexed, member, band, injured, answers),
   })
   return {

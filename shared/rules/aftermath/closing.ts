@@ -5,7 +5,7 @@ import type { FallenMember } from './fallen.ts'
 import type { PlayedBand, IndexedGame, PlayedMember } from '../playedGame.ts'
 import type { InjuredMember } from './injured.ts'
 import { memberStateAfterGame, memberOutcome } from './memberOutcome.ts'
-import type { LedgerLine, LossLine, MemberOutcome, AftermathOutcome, WarbandOutcome } from './outcome.ts'
+import type { AftermathOutcome, LedgerLine, LossLine, MemberOutcome, StakeOutcome, WarbandOutcome } from './outcome.ts'
 import type { Income, VictoryPoints } from './points.ts'
 import type { FinishingPlaces } from './places.ts'
 import { warbandPreview, type AftermathPreview } from './preview.ts'
@@ -26,6 +26,7 @@ interface KnownResults {
   readonly income: readonly (Income | undefined)[]
   readonly injured: readonly InjuredMember[]
   readonly feats: readonly (EnteredFeatsAndAwards | undefined)[]
+  readonly stakes: readonly StakeOutcome[]
   /** Returns what a member lost in the game besides injuries: things, and dead crew members. */
   readonly lossesOf: (member: PlayedMember, band: PlayedBand, injured: InjuredMember | undefined) => readonly LossLine[]
 }
@@ -125,5 +126,6 @@ const buildOutcome = (
     ledger,
     members,
   })),
+  stakes: known.stakes,
   rolls: known.injured.flatMap(({ rolls }) => rolls),
 })

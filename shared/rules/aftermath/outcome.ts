@@ -10,8 +10,16 @@ import type { AftermathRoll } from './rolls.ts'
 export interface AftermathOutcome {
   readonly sides: readonly SideOutcome[]
   readonly warbands: readonly WarbandOutcome[]
+  /** Who holds each stake of the game from now on. */
+  readonly stakes: readonly StakeOutcome[]
   /** Every roll with its faces, in the order of the questions. */
   readonly rolls: readonly AftermathRoll[]
+}
+
+/** The warband that holds a stake after the game; null for no warband. */
+export interface StakeOutcome {
+  readonly stake: string
+  readonly to: string | null
 }
 
 /** The result of one side. `place`: finishing place, starting at 1; null if unknown or if the side did not finish. */

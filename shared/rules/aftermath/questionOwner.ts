@@ -17,6 +17,7 @@ const ANSWERED_BY: Readonly<Record<AftermathQuestionKind, 'band' | 'organiser'>>
   fine: 'organiser',
   prison: 'organiser',
   feats: 'band',
+  stake: 'organiser',
 }
 
 const answererOf = (question: AftermathQuestion): 'band' | 'organiser' =>

@@ -139,6 +139,15 @@ interface FeatsQuestion extends QuestionBase<'feats'> {
   readonly counted?: readonly CountedAward[]
 }
 
+/** Asks who holds a stake of the game from now on. `assumed`: who holds it unless the organiser decides otherwise. */
+interface StakeQuestion extends QuestionBase<'stake'> {
+  readonly stake: string
+  /** The warband that held the stake before the game; null for no warband. */
+  readonly holder: string | null
+  readonly bands: readonly AnswerChoice[]
+  readonly assumed: string | null
+}
+
 /** An award that the organiser counts, such as wounds inflicted. */
 interface CountedAward {
   readonly id: string
@@ -158,6 +167,7 @@ export type AftermathQuestion =
   | FineQuestion
   | PrisonQuestion
   | FeatsQuestion
+  | StakeQuestion
 export type AftermathQuestionKind = AftermathQuestion['kind']
 export type AftermathQuestionOf<K extends AftermathQuestionKind> = Extract<AftermathQuestion, { kind: K }>
 

@@ -309,6 +309,7 @@ test.each([
     fallen: [],
     left: [],
     captives: [],
+    stakes: [],
     unplayed: { forfeits: [], postponed: [], byes: [], absent: [] },
     next: null,
   }
@@ -330,6 +331,7 @@ test('states the number of omitted bands of a large league, in texts and picture
     fallen: [],
     left: [],
     captives: [],
+    stakes: [],
     unplayed: { forfeits: [], postponed: [], byes: [], absent: [] },
     next: null,
   }
@@ -369,6 +371,7 @@ test('states the number of members with equal deeds, and a draw despite differen
     fallen: [],
     left: [],
     captives: [],
+    stakes: [],
     unplayed: { forfeits: [], postponed: [], byes: [], absent: [] },
     next: null,
   }

@@ -15,12 +15,13 @@ const METHODS_BY_RULE: Record<DirectAccessRule['by'], string> = {
     attendance.answer-many campaign.change campaign.close campaign.csv campaign.discard campaign.export
     campaign.reopen campaign.setup captive.free content.add content.change content.check content.get content.remove
     draft.drop draft.get draft.save experience.award experience.award-many game.aftermath game.cancel game.change
-    game.companion game.correct game.get game.keep-moves game.line-up game.plan game.roll game.settle hand.leaving
+    game.companion game.correct game.get game.keep-moves game.line-up game.plan game.roll game.settle game.stake hand.leaving
     hand.people history.list history.preview injury.add injury.strike ledger.record member.restore notebook.list
     override.clear override.set part.all part.read part.receive picture.add picture.move picture.remove picture.write
     posting.get posting.send posting.set print.book print.honours print.mark print.state round.change
     round.change-many round.draw-scenarios round.plan round.scenarios round.settle-unplayed content.export
     content.preview content.import content.import-check
+    stake.change stake.collect stake.create stake.give stake.picture stake.remove
     standings.adjust standings.rounds statistics.csv warband.change
     warband.create warband.delete warband.duplicate warband.import warband.import-preview warband.new
     warband.reinstate warband.withdraw
@@ -43,7 +44,7 @@ const METHODS_BY_RULE: Record<DirectAccessRule['by'], string> = {
   viewer: `
     along.list calendar.get campaign.get campaign.names campaign.overview game.pictures history.differences
     history.people history.timeline page.get part.list report.get report.picture rules.get rules.roll standings.get statistics.get
-    statistics.standings warband.picture-data
+    stake.list stake.picture-data statistics.standings warband.picture-data
   `,
   anybody: `
     campaign.list dice.roll preferences.get preferences.save program.about program.notices rulesets.list

@@ -77,6 +77,8 @@ function createCampaign(played: Played, letters: string, marks: Marks): OneCampa
     { winner: bands[1]!, fallen: [{ member: members[0]![2]!, fate: 'out', by: { member: members[1]![0]! } }] },
     createSeededDice(5),
   )
+  const stake = `${campaign}stake`
+  does('stake.create', { campaign, stake, name: `Enjeu ${marks.common}`, income: '2', holder: bands[0] })
   changeByHand(played, { campaign, bands, members, marks })
   does('ledger.record', { campaign, warband: bands[0], amount: 3, detail: markText(marks.bands[0], 'Essai') })
   does('history.undo', { campaign, entries: [lastEntry()] })
@@ -88,7 +90,13 @@ function createCampaign(played: Played, letters: string, marks: Marks): OneCampa
   return {
     ...{ campaign, marks, bands, members, games },
     ids: {
-      ...{ campaign: [campaign], game: games, item: items, entries: entries.slice(0, 40).map(({ id }) => id) },
+      ...{
+        campaign: [campaign],
+        game: games,
+        item: items,
+        stake: [stake],
+        entries: entries.slice(0, 40).map(({ id }) => id),
+      },
       ...Object.fromEntries(['member', 'members', 'stayedAway'].map((key) => [key, all])),
       ...Object.fromEntries(['warband', 'warbands', 'from', 'to', 'captor'].map((key) => [key, bands])),
     },

@@ -54,6 +54,8 @@ export function answerTo(question: AftermathQuestion, random: Random): Aftermath
       return { kind: 'condemned', sentence: pick(random, question.sentences) }
     case 'fine':
       return { kind: 'fine', paid: random(2) === 1 }
+    case 'stake':
+      return { kind: 'stake', warband: question.assumed }
     case 'feats':
       return {
         kind: 'feats',

@@ -1,0 +1,34 @@
+import type { StakesView, StakeView } from '../../../shared/contract/views/stakes.ts'
+import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
+import { stakesOf } from '../../../shared/domain/campaign/stakes.ts'
+import { factOf, factsWhere, type Facts } from '../../../shared/domain/campaign/state.ts'
+import { omitKeys } from '../../../shared/domain/omitKeys.ts'
+import type { Store } from '../../ports/store.ts'
+import { viewerAccess } from '../base/access.ts'
+import { defineMethod } from '../base/defineMethod.ts'
+import { stakePictureOf } from '../base/pictures.ts'
+
+function stakeView(store: Store, facts: Facts, stake: FactOf<'stake'>): StakeView {
+  const named = store.factsReferencing([stake.id], 'gameStake')
+  const games = [...store.factsById(named).gameStake.values()]
+  const gained = factsWhere(facts, 'stakeIncome', (one) => one.stake === stake.id).map(({ round }) => round)
+  return {
+    ...omitKeys(stake, 'campaign', 'position'),
+    hasPicture: store.factsReferencing([stake.id], 'stakePicture').length > 0,
+    gained: gained.sort((one, other) => one - other),
+    games: games.map(({ game, from, to }) => ({ game, from, to })),
+  }
+}
+
+/** Returns the stakes of a campaign: who holds them, in which games they were, what they brought. Throws `fact-missing`. */
+export const listStakes = defineMethod('stake.list', viewerAccess, ({ store }, { campaign }): StakesView => {
+  const facts = store.load(campaign, [])
+  factOf(facts, 'campaign', campaign)
+  return { stakes: stakesOf(facts).map((stake) => stakeView(store, facts, stake)) }
+})
+
+/** Returns the picture of a stake. Throws `fact-missing`. */
+export const getStakePicture = defineMethod('stake.picture-data', viewerAccess, ({ store }, { campaign, stake }) => {
+  factOf(store.load(campaign, []), 'stake', stake)
+  return { data: stakePictureOf(store, stake)?.data ?? null }
+})

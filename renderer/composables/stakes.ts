@@ -1,0 +1,57 @@
+import { computed } from 'vue'
+import type { InputOf } from '../../shared/contract/calls/answers.ts'
+import type { Envelope } from '../../shared/contract/envelope.ts'
+import type { CommandName } from '../../shared/contract/calls/methods.ts'
+import { callHost } from '../api/client.ts'
+import { useView } from '../lib/query.ts'
+import { useCampaign } from '../stores/campaign.ts'
+import { usePermissions } from '../stores/permissions.ts'
+import { useNotices } from '../stores/notices.ts'
+import { useReadOnly } from '../stores/readOnly.ts'
+import { useText } from '../text/useText.ts'
+import { useGameCommands } from './games.ts'
+import { useUndoEntries } from './undoEntries.ts'
+
+type StakeCommand = Extract<CommandName, `stake.${string}` | 'game.stake'>
+
+/** The stakes of the open campaign, kept up to date. `isWanted`: false to send no query. */
+export function useStakes(isWanted: () => boolean = () => true) {
+  const campaign = useCampaign()
+  const { data } = useView(
+    'stake.list',
+    () => (campaign.id === undefined || !isWanted() ? undefined : { campaign: campaign.id }),
+    (touched) => touched.some(({ kind }) => kind === 'campaign' || kind === 'game'),
+  )
+  return computed(() => data.value?.stakes ?? [])
+}
+
+/** Commands on the stakes of the open campaign. Each shows a notice from which it can be undone. */
+export function useStakeCommands() {
+  const campaign = useCampaign()
+  const games = useGameCommands()
+  const notices = useNotices()
+  const readOnlyState = useReadOnly()
+  const may = usePermissions()
+  const { takeBack } = useUndoEntries()
+  const { t } = useText()
+
+  /** Runs a command, and shows the notice `done`. Returns false if the command failed. */
+  async function run<M extends StakeCommand>(
+    method: M,
+    input: Omit<InputOf<M>, 'campaign'> & Pick<Envelope, 'base'>,
+    done: string,
+  ) {
+    const own = campaign.id!
+    const outcome = await games.run(method, input)
+    if (!outcome.ok) return false
+    const { entry } = outcome.answer
+    notices.say('done', done, { label: t('shell.undo'), campaign: own, run: () => void takeBack([entry]) })
+    return true
+  }
+  const canChange = computed(() => !readOnlyState.isOn && may.can('stake.create'))
+  return { run, canChange }
+}
+
+/** Rolls dice with these sides on the host. */
+export const rollDice = async (sides: readonly number[]): Promise<readonly number[]> =>
+  (await callHost('dice.roll', { sides: [...sides] })).faces

@@ -1,0 +1,24 @@
+import type { FactOf } from '../../domain/campaign/facts.ts'
+
+/** A stake with its part in the campaign so far. */
+export interface StakeView extends Omit<FactOf<'stake'>, 'campaign' | 'position'> {
+  readonly hasPicture: boolean
+  /** The rounds in which the stake brought its income, in order. */
+  readonly gained: readonly number[]
+  /** The games in which it is or was at stake. `from`, `to`: its holder before and after a recorded game. */
+  readonly games: readonly { readonly game: string; readonly from: string | null; readonly to: string | null }[]
+}
+
+/** The stakes of a campaign in their order. */
+export interface StakesView {
+  readonly stakes: readonly StakeView[]
+}
+
+/** A stake of a game. `from`, `to`: its holder before and after the game; both null until the game is recorded. */
+export interface GameStakeView {
+  readonly stake: string
+  readonly name: string
+  readonly holder: string | null
+  readonly from: string | null
+  readonly to: string | null
+}

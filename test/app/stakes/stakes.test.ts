@@ -1,0 +1,226 @@
+// What is at stake: who holds it, how a game moves it, what it brings each round, and that all of it is undone exactly.
+import { describe, expect, test } from 'vitest'
+import type { AftermathView, GameView } from '../../../shared/contract/views/game.ts'
+import type { StakesView } from '../../../shared/contract/views/stakes.ts'
+import type { WarbandView } from '../../../shared/contract/views/builder.ts'
+import { begun, CAMPAIGN, play, refusal } from '../../support/campaign.ts'
+import { dump, memoryStore } from '../../support/memoryStore.ts'
+
+const at = { campaign: CAMPAIGN }
+const [OURS, THEIRS, THIRD] = ['warband001', 'warband002', 'warband003'] as const
+const [MILL, CROWN] = ['stake00mill', 'stake0crown'] as const
+const GAME = 'game0000001'
+const BANDS = [OURS, THEIRS]
+
+/** Three bands, of which two have a game in round 1. We hold a mill that brings 10 points; nobody holds a crown. */
+function start() {
+  const store = memoryStore()
+  const played = begun('un-pour-un', 400, play(store))
+  const { does, call } = played
+  for (const [position, warband] of [THEIRS, THIRD].entries())
+    does('warband.create', { ...at, warband, name: `Bande ${position + 2}`, position: position + 1 })
+  for (const [place, warband] of [OURS, THEIRS, THIRD].entries())
+    does('member.recruit', { ...at, warband, member: { kind: 'leader', name: `Chef ${place + 1}` } })
+  does('stake.create', { ...at, stake: MILL, name: 'Le moulin', sort: 'lieu', income: '10', holder: OURS })
+  does('stake.create', { ...at, stake: CROWN, name: 'La couronne', income: 'D6x10' })
+  does('game.plan', { ...at, game: GAME, round: 1, sides: BANDS.map((warband) => ({ warbands: [warband] })) })
+  const answers = (results: readonly string[], more: object = {}) => {
+    const { sides } = call<GameView>('game.get', { ...at, game: GAME })
+    const each = (kind: string, fields: object) =>
+      Object.fromEntries(BANDS.map((warband) => [`${kind}:${warband}`, { kind, ...fields }]))
+    return {
+      result: { kind: 'result', results: Object.fromEntries(sides.map(({ id }, place) => [id, results[place]])) },
+      ...each('points', { objectives: [] }),
+      ...each('fallen', { members: [] }),
+      ...each('feats', { feats: [] }),
+      ...more,
+    }
+  }
+  const record = (results: readonly string[], more: object = {}, command = 'game.settle') =>
+    does(command, { ...at, game: GAME, warbands: BANDS, answers: answers(results, more) })
+  const stakes = () => call<StakesView>('stake.list', at).stakes
+  const holders = () => Object.fromEntries(stakes().map(({ id, holder }) => [id, holder]))
+  const atStake = () =>
+    call<GameView>('game.get', { ...at, game: GAME }).stakes.map(({ stake, from, to }) => [stake, from, to])
+  const treasury = (warband: string) => call<WarbandView>('warband.get', { ...at, warband }).treasury
+  const undo = () => does('history.undo', { ...at, entries: [played.lastEntry()] })
+  const collect = (round: number, incomes: readonly object[]) => does('stake.collect', { ...at, round, incomes })
+  const facts = () => dump(store.facts())
+  const rolls = () => [...store.facts().roll.values()].map(({ table, faces, source }) => [table, faces, source])
+  return { ...played, answers, record, stakes, holders, atStake, treasury, undo, collect, facts, rolls }
+}
+const stake = (...stakes: string[]) => ({ ...at, game: GAME, stakes })
+
+describe('a stake', () => {
+  test('is given, taken away, changed and deleted, and each is undone exactly', () => {
+    const { does, holders, undo, facts } = start()
+    const before = facts()
+    does('stake.give', { ...at, stake: MILL, holder: THEIRS, why: 'Troc' })
+    expect(holders()[MILL]).toBe(THEIRS)
+    undo()
+    does('stake.give', { ...at, stake: MILL, holder: null })
+    expect(holders()[MILL]).toBeNull()
+    undo()
+    does('stake.change', { ...at, stake: MILL, income: '2D6+3', text: 'Au bord de l’Ourcq.' })
+    undo()
+    does('stake.remove', { ...at, stake: CROWN })
+    expect(Object.keys(holders())).toEqual([MILL])
+    undo()
+    expect(facts()).toEqual(before)
+  })
+
+  test('cannot go to a withdrawn warband, and a warband that withdraws holds nothing any more', () => {
+    const { does, call, holders, undo } = start()
+    does('warband.withdraw', { ...at, warband: OURS })
+    expect(holders()[MILL]).toBeNull()
+    expect(refusal(() => call('stake.give', { ...at, stake: MILL, holder: OURS }))).toEqual(['warband-withdrawn'])
+    undo()
+    expect(holders()[MILL]).toBe(OURS)
+  })
+
+  test('stays when the warband that holds it is deleted', () => {
+    const { does, holders } = start()
+    does('stake.give', { ...at, stake: CROWN, holder: THIRD })
+    does('warband.delete', { ...at, warband: THIRD, name: 'Bande 3' })
+    expect(holders()).toEqual({ [MILL]: OURS, [CROWN]: null })
+  })
+
+  test('does not come back to a warband that has withdrawn since', () => {
+    const { does, call, lastEntry } = start()
+    does('stake.give', { ...at, stake: MILL, holder: THEIRS })
+    const given = lastEntry()
+    does('warband.withdraw', { ...at, warband: OURS })
+    expect(refusal(() => call('history.undo', { ...at, entries: [given] }))).toEqual(['undo-blocked'])
+  })
+})
+
+describe('a game', () => {
+  test('moves what is at stake to the only winner, and its undo gives it back', () => {
+    const { does, record, holders, atStake, undo, facts } = start()
+    does('game.stake', stake(MILL, CROWN))
+    const before = facts()
+    record(['loss', 'win'])
+    expect(holders()).toEqual({ [MILL]: THEIRS, [CROWN]: THEIRS })
+    expect(atStake()).toEqual([
+      [MILL, OURS, THEIRS],
+      [CROWN, null, THEIRS],
+    ])
+    undo()
+    expect(facts()).toEqual(before)
+  })
+
+  test('leaves everything to its holder after a draw', () => {
+    const { does, record, holders, atStake } = start()
+    does('game.stake', stake(MILL, CROWN))
+    record(['draw', 'draw'])
+    expect(holders()).toEqual({ [MILL]: OURS, [CROWN]: null })
+    expect(atStake()[0]).toEqual([MILL, OURS, OURS])
+  })
+
+  test('moves a stake as the organiser decides, but not to a warband outside', () => {
+    const { does, call, answers, record, holders } = start()
+    does('game.stake', stake(MILL, CROWN))
+    const decided = (warband: string | null) => ({ [`stake:${MILL}`]: { kind: 'stake', warband } })
+    const send = { ...at, game: GAME, warbands: BANDS, answers: answers(['draw', 'draw'], decided(THIRD)) }
+    expect(refusal(() => call('game.settle', send))).toContain('stake-not-in-game')
+    record(['draw', 'draw'], decided(THEIRS))
+    expect(holders()).toEqual({ [MILL]: THEIRS, [CROWN]: null })
+  })
+
+  test('is corrected: the stake goes to whom the corrected result gives it', () => {
+    const { does, record, holders, undo } = start()
+    does('game.stake', stake(MILL))
+    record(['win', 'loss'])
+    expect(holders()[MILL]).toBe(OURS)
+    record(['loss', 'win'], {}, 'game.correct')
+    expect(holders()[MILL]).toBe(THEIRS)
+    undo()
+    expect(holders()[MILL]).toBe(OURS)
+  })
+
+  test('asks about a stake only once it has a result, and never waits for the answer', () => {
+    const { does, call, answers } = start()
+    does('game.stake', stake(MILL))
+    const view = call<AftermathView>('game.aftermath', { ...at, game: GAME, answers: answers(['loss', 'win']) })
+    expect(view.questions.find(({ kind }) => kind === 'stake')).toMatchObject({ state: 'assumed', assumed: THEIRS })
+    expect(view.open).toBeNull()
+    const without = call<AftermathView>('game.aftermath', { ...at, game: GAME, answers: {} })
+    expect(without.questions.some(({ kind }) => kind === 'stake')).toBe(false)
+  })
+
+  test('takes no stake of a warband outside, and leaves one that left it since', () => {
+    const { does, call, record, holders } = start()
+    does('game.stake', stake(MILL))
+    does('stake.give', { ...at, stake: MILL, holder: THIRD })
+    does('stake.give', { ...at, stake: CROWN, holder: THIRD })
+    expect(refusal(() => call('game.stake', stake(MILL, CROWN)))).toEqual(['stake-elsewhere'])
+    record(['loss', 'win'])
+    expect(holders()[MILL]).toBe(THIRD)
+  })
+
+  test('that is cancelled puts nothing at stake', () => {
+    const { does, stakes } = start()
+    does('game.stake', stake(MILL))
+    does('game.cancel', { ...at, game: GAME })
+    expect(stakes().map(({ games }) => games)).toEqual([[], []])
+  })
+
+  test('keeps its stakes in the history: they are not deleted', () => {
+    const { does, call } = start()
+    does('game.stake', stake(MILL))
+    expect(refusal(() => call('stake.remove', { ...at, stake: MILL }))).toEqual(['stake-in-history'])
+  })
+})
+
+describe('the income', () => {
+  test('goes into the treasury of each holder once a round, with the dice', () => {
+    const { does, call, collect, treasury, rolls, undo, facts } = start()
+    does('stake.give', { ...at, stake: CROWN, holder: THEIRS })
+    const [ours, theirs] = [treasury(OURS), treasury(THEIRS)]
+    const before = facts()
+    collect(1, [{ stake: MILL }, { stake: CROWN, faces: [4], source: 'app' }])
+    expect([treasury(OURS) - ours, treasury(THEIRS) - theirs]).toEqual([10, 40])
+    expect(rolls()).toEqual([['stake-income', [4], 'app']])
+    expect(refusal(() => call('stake.collect', { ...at, round: 1, incomes: [{ stake: MILL }] }))).toEqual([
+      'stake-income-twice',
+    ])
+    undo()
+    expect(facts()).toEqual(before)
+    collect(2, [{ stake: MILL }])
+    expect(treasury(OURS) - ours).toBe(10)
+  })
+
+  test('is refused without a holder, without its dice, and with dice of another kind', () => {
+    const { does, call } = start()
+    const collect = (...incomes: object[]) => refusal(() => call('stake.collect', { ...at, round: 1, incomes }))
+    expect(collect({ stake: CROWN, faces: [3] })).toEqual(['stake-no-income'])
+    expect(collect({ stake: MILL, faces: [3] })).toEqual(['stake-dice'])
+    does('stake.give', { ...at, stake: CROWN, holder: THEIRS })
+    expect(collect({ stake: CROWN })).toEqual(['stake-dice'])
+    expect(collect({ stake: CROWN, faces: [7] })).toEqual(['stake-dice'])
+    expect(collect({ stake: MILL }, { stake: MILL })).toEqual(['stake-income-twice'])
+  })
+
+  test('is not gained twice by a redo', () => {
+    const { call, collect, undo, lastEntry } = start()
+    collect(1, [{ stake: MILL }])
+    undo()
+    const undone = lastEntry()
+    collect(1, [{ stake: MILL }])
+    expect(refusal(() => call('history.redo', { ...at, entries: [undone] }))).toEqual(['undo-blocked'])
+  })
+})
+
+describe('a new season', () => {
+  test('brings the stakes along, with the holders that come along', () => {
+    const { does, call } = start()
+    does('stake.give', { ...at, stake: CROWN, holder: THIRD })
+    const next = { campaign: 'campaign02' }
+    does('campaign.season', { ...next, from: CAMPAIGN, name: 'Automne', bands: [OURS, THEIRS] })
+    const { stakes } = call<StakesView>('stake.list', next)
+    expect(stakes.map(({ name, holder }) => [name, holder === null])).toEqual([
+      ['Le moulin', false],
+      ['La couronne', true],
+    ])
+  })
+})
