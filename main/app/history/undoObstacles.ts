@@ -145,9 +145,9 @@ function singleFactKey({ kind, before, after }: Change): readonly [owner: string
   if (before !== null || after === null) return undefined
   const fields = after as Readonly<Record<string, unknown>>
   const { reason, warband, round, game, stake } = fields
-  if (kind === 'standingsLine') return reason === 'bye' ? [String(warband), `bye ${round}`] : undefined
-  if (kind === 'stakeIncome') return [String(stake), `income ${round}`]
-  return kind === 'gameStake' ? [String(game), `stake ${stake}`] : undefined
+  if (kind === 'standingsLine') return reason === 'bye' ? [String(warband), `bye ${String(round)}`] : undefined
+  if (kind === 'stakeIncome') return [String(stake), `income ${String(round)}`]
+  return kind === 'gameStake' ? [String(game), `stake ${String(stake)}`] : undefined
 }
 
 /** Finds later entries that added what the undo would add a second time, although there is one at most. */
