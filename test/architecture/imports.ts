@@ -97,7 +97,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     folders: ['main/ports', ...SHARED],
     packages: ['node:', 'pdfmake', 'fontkit', '@resvg/resvg-wasm'],
   },
-  { place: 'main/transfer', folders: ['main/ports', ...CAMPAIGN], packages: ['node:', 'zod'] },
+  { place: 'main/transfer', folders: ['main/ports', 'shared/packs', ...CAMPAIGN], packages: ['node:', 'zod'] },
   { place: 'main/publish', folders: [...CAMPAIGN, 'resources/notebook'], packages: ['node:'] },
   ...APP_LAYERS.map((layer, at) => ({
     place: `main/app/${layer}`,

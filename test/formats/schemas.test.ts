@@ -65,6 +65,8 @@ describe('the schemas accept', () => {
     }
   })
 
+  test('a pack', () => expect(accepts('pack@1', json('test/packs/format/faubourg.pack.json'))).toBe(true))
+
   test('the line of an unreadable file', () => {
     expect(accepts('validation@1', { file: 'a.json', error: { code: 'not-json', path: '', message: '…' } })).toBe(true)
   })
@@ -82,6 +84,12 @@ describe('the schemas refuse', () => {
   ])('%s', (_, document) => {
     expect(accepts('roster@1', JSON.parse(JSON.stringify(document)))).toBe(false)
     expect(() => readRosterDocument(JSON.parse(JSON.stringify(document)))).toThrow()
+  })
+
+  test('a pack with an unknown key, or with a fraction as a cost', () => {
+    const pack = json('test/packs/format/faubourg.pack.json') as { kinds: object[] }
+    expect(accepts('pack@1', { ...pack, script: 'a.js' })).toBe(false)
+    expect(accepts('pack@1', { ...pack, kinds: [{ ...pack.kinds[0], cost: 1.5 }] })).toBe(false)
   })
 
   test('an unknown kind of effect', () => {

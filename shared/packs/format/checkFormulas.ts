@@ -1,0 +1,66 @@
+import { compileFormula } from '../formula/compileFormula.ts'
+import { FormulaError, type FormulaType } from '../formula/formulaError.ts'
+import { parseFormula, type FormulaNode } from '../formula/parseFormula.ts'
+import type { Vocabulary } from '../formula/vocabulary.ts'
+import type { Pack } from './expandPack.ts'
+import type { ReportFault } from './packFault.ts'
+import { packVocabularies, type PackScope } from './packVocabulary.ts'
+
+/** Reports the faults of all formulas of a pack, each with its character. */
+export function checkFormulas(pack: Pack, report: ReportFault): void {
+  let isSound = true
+  const check = (source: string, vocabulary: Vocabulary<PackScope>, type: FormulaType, path: string): void => {
+    try {
+      compileFormula(source, vocabulary, type)
+    } catch (error) {
+      if (!(error instanceof FormulaError)) throw error
+      isSound = false
+      report(path, error.code, error.params, error.at)
+    }
+  }
+  const { member, item, band, income, price } = packVocabularies(pack)
+  pack.values.forEach(({ formula }, at) => {
+    if (formula !== undefined) check(formula, member, 'number', `values[${at}].formula`)
+  })
+  pack.groups.forEach(({ columns }, group) =>
+    columns.forEach(({ held, type }, at) => {
+      if (held !== undefined) check(held, item, type, `groups[${group}].columns[${at}].held`)
+    }),
+  )
+  for (const [place, vocabulary] of Object.entries({ item, member, band }))
+    pack.checks[place as 'item' | 'member' | 'band'].forEach(({ when }, at) =>
+      check(when, vocabulary, 'flag', `checks.${place}[${at}].when`),
+    )
+  pack.income?.forEach(({ amount }, at) => check(amount, income, 'number', `income[${at}].amount`))
+  if (typeof pack.advances?.price === 'string') check(pack.advances.price, price, 'number', 'advances.price')
+  if (isSound) checkValueOrder(pack, report)
+}
+
+/** A computed value may use the values before it, so that no value depends on itself. */
+function checkValueOrder({ values }: Pack, report: ReportFault): void {
+  values.forEach(({ formula }, at) => {
+    if (formula === undefined) return
+    const later = values.slice(at).filter((value) => value.formula !== undefined)
+    const names = namesIn(parseFormula(formula)).map((name) => name.replace(/^bearer\./, ''))
+    const early = later.find(({ id }) => names.includes(id))
+    if (early) report(`values[${at}].formula`, 'pack-value-order', { name: early.id })
+  })
+}
+
+function namesIn(node: FormulaNode): string[] {
+  switch (node.kind) {
+    case 'name':
+      return [node.path]
+    case 'call':
+      return node.args.flatMap(namesIn)
+    case 'list':
+      return node.items.flatMap(namesIn)
+    case 'not':
+    case 'negate':
+      return namesIn(node.operand)
+    case 'binary':
+      return [...namesIn(node.left), ...namesIn(node.right)]
+    default:
+      return []
+  }
+}

@@ -1,0 +1,113 @@
+import { childPath } from '../../rules/kit/path.ts'
+import type { Pack } from './expandPack.ts'
+import { requireKnown, type ReportFault } from './packFault.ts'
+
+/** Reports names of things that the pack does not have, and parts that contradict each other. */
+export function checkReferences(pack: Pack, report: ReportFault): void {
+  checkKinds(pack, report)
+  checkItems(pack, report)
+  checkRest(pack, report)
+}
+
+function checkKinds({ values, kinds, lists, tables }: Pack, report: ReportFault): void {
+  const base = values.filter(({ formula }) => formula === undefined).map(({ id }) => id)
+  kinds.forEach((kind, at) => {
+    const path = `kinds[${at}]`
+    for (const id of Object.keys(kind.values)) requireKnown(id, base, childPath(`${path}.values`, id), report)
+    for (const id of base)
+      if (!Object.hasOwn(kind.values, id)) report(`${path}.values`, 'pack-kind-value', { id, kind: kind.name })
+    kind.lists?.forEach((id, i) => requireKnown(id, Object.keys(lists), `${path}.lists[${i}]`, report))
+    if (kind.table !== undefined) requireKnown(kind.table, Object.keys(tables), `${path}.table`, report)
+    checkOrder(kind.count, `${path}.count`, report)
+  })
+  values.forEach((value, at) => checkOrder(value, `values[${at}]`, report))
+}
+
+interface Bounds {
+  readonly min?: number | undefined
+  readonly max?: number | undefined
+}
+
+function checkOrder({ min, max }: Bounds = {}, path: string, report: ReportFault): void {
+  if (min !== undefined && max !== undefined && min > max) report(`${path}.max`, 'pack-bounds', { min, max })
+}
+
+function checkItems({ kinds, values, groups, items, options, lists }: Pack, report: ReportFault): void {
+  const kindIds = kinds.map(({ id }) => id)
+  const itemIds = items.map(({ id }) => id)
+  const valueIds = values.filter(({ formula }) => formula === undefined).map(({ id }) => id)
+  const requireAll = (ids: readonly string[] | undefined, known: readonly string[], path: string) =>
+    ids?.forEach((id, at) => requireKnown(id, known, `${path}[${at}]`, report))
+  const checkChanges = (changes: Pack['items'][number]['changes'], path: string) =>
+    changes?.forEach((change, at) => {
+      const place = `${path}.changes[${at}]`
+      requireKnown(change.value, valueIds, `${place}.value`, report)
+      requireAll(change.onlyFor, kindIds, `${place}.onlyFor`)
+      if ((change.add === undefined) === (change.set === undefined)) report(place, 'pack-change')
+    })
+  items.forEach((item, at) => {
+    const path = `items[${at}]`
+    requireKnown(
+      item.group,
+      groups.map(({ id }) => id),
+      `${path}.group`,
+      report,
+    )
+    checkFigures(item, groups, path, report)
+    requireAll(item.onlyFor, kindIds, `${path}.onlyFor`)
+    requireAll(item.needs, itemIds, `${path}.needs`)
+    requireAll(item.excludes, itemIds, `${path}.excludes`)
+    checkChanges(item.changes, path)
+  })
+  options.forEach(({ choices }, option) =>
+    choices.forEach(({ changes }, at) => checkChanges(changes, `options[${option}].choices[${at}]`)),
+  )
+  for (const [id, ids] of Object.entries(lists)) requireAll(ids, itemIds, childPath('lists', id))
+}
+
+function checkFigures(
+  { group, figures = {} }: Pack['items'][number],
+  groups: Pack['groups'],
+  path: string,
+  report: ReportFault,
+): void {
+  const columns = groups.find(({ id }) => id === group)?.columns
+  if (!columns) return
+  for (const [id, figure] of Object.entries(figures)) {
+    const place = childPath(`${path}.figures`, id)
+    requireKnown(
+      id,
+      columns.map((column) => column.id),
+      place,
+      report,
+    )
+    const column = columns.find((one) => one.id === id)
+    if (column && typeof figure !== (column.type === 'number' ? 'number' : 'boolean'))
+      report(place, column.type === 'number' ? 'pack-figure-number' : 'pack-figure-flag', { name: column.name })
+  }
+}
+
+function checkRest({ kinds, values, tables, awards, advances, succession, band }: Pack, report: ReportFault): void {
+  const kindIds = kinds.map(({ id }) => id)
+  awards?.forEach(({ by, of }, at) => {
+    by?.forEach((id, i) => requireKnown(id, kindIds, `awards[${at}].by[${i}]`, report))
+    of?.forEach((id, i) => requireKnown(id, kindIds, `awards[${at}].of[${i}]`, report))
+  })
+  if (advances) {
+    requireKnown(advances.table, Object.keys(tables), 'advances.table', report)
+    if ((advances.price === undefined) === (advances.at === undefined)) report('advances', 'pack-advances')
+    const totals = advances.at ?? []
+    if (totals.some((total, at) => at > 0 && total <= totals[at - 1]!)) report('advances.at', 'pack-advances-order')
+  }
+  if (succession) {
+    requireKnown(succession.from, kindIds, 'succession.from', report)
+    requireKnown(succession.to, kindIds, 'succession.to', report)
+    requireKnown(
+      succession.by,
+      values.map(({ id }) => id),
+      'succession.by',
+      report,
+    )
+  }
+  checkOrder(band, 'band', report)
+}

@@ -1,0 +1,114 @@
+import { childPath } from '../../rules/kit/path.ts'
+import { diceWeights, parseDiceRange } from './diceRange.ts'
+import { EFFECT_EXAMPLES, parseEffect, valuesOfEffect, type EffectValue } from './effectText.ts'
+import type { Pack } from './expandPack.ts'
+import { requireKnown, type ReportFault } from './packFault.ts'
+import { MAX_RESULTS, MAX_TABLES, type ResultInput, type TableInput } from './packSchema.ts'
+
+/** Rolls that one roll may lead to, all further rolls included. */
+const MAX_ROLLS = 1000
+
+/** Reports tables whose dice have values without a result or with two, unknown effects, and rolls without end. */
+export function checkTables(pack: Pack, report: ReportFault): void {
+  const tables = Object.entries(pack.tables)
+  if (tables.length > MAX_TABLES) return report('tables', 'too-many', { max: MAX_TABLES })
+  const values = pack.values.map(({ id, name, short }) => ({
+    id,
+    names: [name.fr, name.en, short.fr, short.en],
+  }))
+  for (const [id, table] of tables) {
+    const path = childPath('tables', id)
+    checkDice(table, path, report)
+    for (const [range, result] of Object.entries(table.results))
+      checkResult(result, childPath(`${path}.results`, range), { values, tables: Object.keys(pack.tables) }, report)
+  }
+  checkWork(pack, report)
+}
+
+function checkDice({ dice, results }: TableInput, path: string, report: ReportFault): void {
+  const weights = diceWeights(dice)
+  if (!weights) return report(`${path}.dice`, 'pack-dice', { dice })
+  const values = [...weights.keys()]
+  const ranges = Object.keys(results)
+  if (ranges.length > MAX_RESULTS) return report(`${path}.results`, 'too-many', { max: MAX_RESULTS })
+  const covered = new Map<number, string>()
+  for (const range of ranges) {
+    const place = childPath(`${path}.results`, range)
+    const spans = parseDiceRange(range, values.at(-1)!)
+    if (!spans) {
+      report(place, 'pack-range', { range })
+      continue
+    }
+    for (const value of values.filter((one) => spans.some(([from, to]) => one >= from && one <= to))) {
+      const other = covered.get(value)
+      if (other !== undefined) report(place, 'pack-range-twice', { value, other })
+      covered.set(value, range)
+    }
+    const beyond = spans.flat().find((value) => !values.includes(value))
+    if (beyond !== undefined) report(place, 'pack-range-beyond', { value: beyond, dice })
+  }
+  const gaps = values.filter((value) => !covered.has(value))
+  if (gaps.length > 0) report(`${path}.results`, 'pack-range-gap', { values: gaps.slice(0, 12).join(', ') })
+}
+
+interface Known {
+  readonly values: readonly EffectValue[]
+  readonly tables: readonly string[]
+}
+
+function checkResult(result: ResultInput, path: string, known: Known, report: ReportFault): void {
+  const { effects = [], roll } = typeof result === 'string' ? { effects: [result], roll: undefined } : result
+  effects.forEach((effect, at) => {
+    const place = typeof result === 'string' ? path : `${path}.effects[${at}]`
+    const ids = valuesOfEffect(effect, known.values)
+    if (!parseEffect(effect, known.values)) report(place, 'pack-effect', { effect, known: EFFECT_EXAMPLES })
+    else if (ids.length > 1) report(place, 'pack-effect-unclear', { effect, values: ids.join(', ') })
+  })
+  if (roll?.table !== undefined) requireKnown(roll.table, known.tables, `${path}.roll.table`, report)
+}
+
+/**
+ * Reports tables that lead back to themselves, and tables whose further rolls are too many to compute their odds. A
+ * result that is rolled again on its own table counts as one more roll.
+ */
+function checkWork({ tables }: Pack, report: ReportFault): void {
+  const rolls = new Map<string, number>()
+  const countRolls = (id: string, before: readonly string[]): number => {
+    const known = rolls.get(id)
+    if (known !== undefined) return known
+    let most = 1
+    for (const result of Object.values(tables[id]?.results ?? {})) {
+      const { roll } = typeof result === 'string' ? { roll: undefined } : result
+      const next = roll?.table ?? id
+      if (!roll || !Object.hasOwn(tables, next)) continue
+      if (next !== id && before.includes(next)) {
+        report(childPath('tables', id), 'pack-table-circle', { table: next })
+        continue
+      }
+      most += (roll.times ?? 1) * (next === id ? 1 : countRolls(next, [...before, id]))
+    }
+    rolls.set(id, Math.min(most, MAX_ROLLS + 1))
+    return rolls.get(id)!
+  }
+  for (const id of Object.keys(tables))
+    if (countRolls(id, []) > MAX_ROLLS) report(childPath('tables', id), 'pack-table-work', { max: MAX_ROLLS })
+  checkEnds(tables, report)
+}
+
+/** A table whose rolls lead to one more roll on it on average, or to more, may be rolled for ever. */
+function checkEnds(tables: Pack['tables'], report: ReportFault): void {
+  for (const [id, { dice, results }] of Object.entries(tables)) {
+    const weights = diceWeights(dice) ?? new Map<number, number>()
+    const values = [...weights.keys()]
+    let [further, all] = [0, 0]
+    for (const weight of weights.values()) all += weight
+    for (const [range, result] of Object.entries(results)) {
+      const { roll } = typeof result === 'string' ? { roll: undefined } : result
+      if (!roll || (roll.table ?? id) !== id) continue
+      const spans = parseDiceRange(range, values.at(-1) ?? 0) ?? []
+      for (const [value, weight] of weights)
+        if (spans.some(([from, to]) => value >= from && value <= to)) further += weight * (roll.times ?? 1)
+    }
+    if (all > 0 && further >= all) report(childPath('tables', id), 'pack-table-endless')
+  }
+}

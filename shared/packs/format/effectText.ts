@@ -1,0 +1,56 @@
+import type { TableResultEffect } from '../../rules/kit/effects.ts'
+
+/** A value as effects name it. */
+export interface EffectValue {
+  readonly id: string
+  /** Its names and its short names. */
+  readonly names: readonly string[]
+}
+
+const plain = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll(/[−–—]/g, '-').toLowerCase().trim()
+
+const FIXED: Readonly<Record<string, readonly TableResultEffect[]>> = {
+  nothing: [],
+  rien: [],
+  dead: [{ kind: 'dead' }],
+  mort: [{ kind: 'dead' }],
+  captured: [{ kind: 'captured' }],
+  capture: [{ kind: 'captured' }],
+  'loses equipment': [{ kind: 'lose-equipment' }],
+  'perd son equipement': [{ kind: 'lose-equipment' }],
+}
+
+/** Effects as authors write them, for messages. */
+export const EFFECT_EXAMPLES = {
+  fr: 'mort, capturé, perd son équipement, manque 1 partie, expérience +1, V −1, rien',
+  en: 'dead, captured, loses equipment, misses 1 game, experience +1, V −1, nothing',
+} as const
+
+/**
+ * Parses an effect as a book states it, in French or English: « mort », `misses 1 game`, `V −1`. Returns undefined for
+ * another text.
+ */
+export function parseEffect(text: string, values: readonly EffectValue[]): readonly TableResultEffect[] | undefined {
+  const effect = plain(text)
+  if (Object.hasOwn(FIXED, effect)) return FIXED[effect]
+  const games = /^(?:misses (\d{1,2}) games?|manque (\d{1,2}) parties?)$/.exec(effect)
+  if (games) return [{ kind: 'miss-games', games: Number(games[1] ?? games[2]) }]
+  const [, name, sign, digits] = /^(.+?)\s*([+-])\s*(\d{1,3})$/.exec(effect) ?? []
+  if (name === undefined) return undefined
+  const amount = sign === '-' ? -Number(digits) : Number(digits)
+  if (name === 'experience') return [{ kind: 'experience', amount }]
+  const [value] = valuesNamed(name, values)
+  return value && [{ kind: 'stat', stat: value.id, amount }]
+}
+
+const valuesNamed = (name: string, values: readonly EffectValue[]): readonly EffectValue[] => {
+  const byId = values.filter(({ id }) => plain(id) === name)
+  return byId.length > 0 ? byId : values.filter(({ names }) => names.some((one) => plain(one) === name))
+}
+
+/** Returns the ids of the values that an effect may change; two or more if their names are alike. */
+export function valuesOfEffect(text: string, values: readonly EffectValue[]): readonly string[] {
+  const [, name] = /^(.+?)\s*[+-]\s*\d{1,3}$/.exec(plain(text)) ?? []
+  return name === undefined ? [] : valuesNamed(name, values).map(({ id }) => id)
+}

@@ -1,0 +1,31 @@
+import type { Language } from '../../domain/localized.ts'
+import type { PackTextInput } from './packSchema.ts'
+
+/** Returns a text in both languages; a text in one language stands for the other as well. */
+export function localizedOf(text: PackTextInput): Record<Language, string> {
+  if (typeof text === 'string') return { fr: text, en: text }
+  const any = text.fr ?? text.en ?? ''
+  return { fr: text.fr ?? any, en: text.en ?? any }
+}
+
+/** Letters that no decomposition turns into plain ones. */
+const LETTERS: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ø: 'o', ß: 'ss', đ: 'd', ł: 'l' }
+
+const wordsOf = (text: PackTextInput): string[] =>
+  localizedOf(text)
+    .fr.toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[œæøßđł]/g, (letter) => LETTERS[letter]!)
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '')
+
+/** Makes an id from a name: « Lance-pierres » is `lance-pierres`. Empty if the name has no letters. */
+export const idFromName = (name: PackTextInput): string => wordsOf(name).join('-').slice(0, 60)
+
+/** Makes an id that formulas can name from a name: « Points de vie » is `pointsDeVie`. Empty if that is impossible. */
+export function formulaNameFromName(name: PackTextInput): string {
+  const [first = '', ...rest] = wordsOf(name)
+  const id = [first, ...rest.map((word) => word[0]!.toUpperCase() + word.slice(1))].join('').slice(0, 40)
+  return /^[a-z]/.test(id) ? id : ''
+}

@@ -1,0 +1,209 @@
+import { z } from 'zod/mini'
+import { CatalogueId, integerBetween, Name, NotesText, SingleLineText } from '../../domain/text.ts'
+import { MAX_FORMULA_LENGTH } from '../formula/tokens.ts'
+
+export const PACK_FORMAT = 'chronique/pack@1'
+
+/** Maximum lengths of the lists of a pack. A pack of this size is checked in less than half a second. */
+const MOST = {
+  values: 60,
+  kinds: 100,
+  groups: 40,
+  columns: 30,
+  items: 2000,
+  changes: 20,
+  lists: 100,
+  options: 30,
+  choices: 100,
+  checks: 100,
+  tables: 60,
+  results: 100,
+  effects: 10,
+  awards: 60,
+  aids: 60,
+} as const
+
+const list = <T extends z.ZodMiniType>(one: T, most: number) => z.array(one).check(z.maxLength(most))
+
+/**
+ * A text, or the text in one or both languages of the program. A text in one language stands for the other as well, so
+ * that an author need not translate.
+ */
+const inLanguages = <T extends z.ZodMiniType<string, string>>(text: T) =>
+  z.union([
+    text,
+    z.strictObject({ fr: z.optional(text), en: z.optional(text) }).check(
+      z.superRefine(({ fr, en }, context) => {
+        if (fr === undefined && en === undefined)
+          context.addIssue({ code: 'custom', input: {}, params: { code: 'pack-text' } })
+      }),
+    ),
+  ])
+const NameText = inLanguages(Name)
+const LineText = inLanguages(SingleLineText)
+const NoteText = inLanguages(NotesText)
+export type PackTextInput = z.infer<typeof LineText>
+
+/** Id that formulas can name: letters and digits without accents. */
+const FormulaName = z.string().check(z.maxLength(40, { abort: true }), z.regex(/^[a-z][A-Za-z0-9]*$/))
+/** Id of a kind, an item or a table: small letters and digits, with hyphens. */
+const Id = CatalogueId.check(z.regex(/^[a-z0-9-]+$/))
+const Ids = list(Id, MOST.items)
+/** Keys of an object are checked with what they name, so that a misspelt key gets a suggestion. */
+const Key = z.string().check(z.maxLength(80))
+const FormulaText = z.string().check(z.normalize('NFC'), z.minLength(1), z.maxLength(MAX_FORMULA_LENGTH))
+const Figure = integerBetween(-100_000, 100_000)
+const Points = integerBetween(0, 100_000)
+const Count = integerBetween(1, 1000)
+
+/** What a thing has: an id, which is made from its name if it is absent, and a name. */
+const described = { name: NameText, summary: z.optional(LineText) }
+
+/** A characteristic. `formula`: computed from the others; its kinds then have no number for it. */
+const ValueInput = z.strictObject({
+  id: z.optional(FormulaName),
+  name: NameText,
+  short: inLanguages(Name),
+  suffix: z.optional(SingleLineText.check(z.maxLength(4))),
+  better: z.optional(z.enum(['more', 'less'])),
+  min: z.optional(Figure),
+  max: z.optional(Figure),
+  formula: z.optional(FormulaText),
+})
+
+/** A kind of member. `table`: the table it rolls on when it is out of action. `lists`: the lists that it buys from. */
+const KindInput = z.strictObject({
+  id: z.optional(Id),
+  ...described,
+  cost: Points,
+  values: z.record(Key, Figure),
+  count: z.optional(z.strictObject({ min: z.optional(integerBetween(0, 1000)), max: z.optional(Count) })),
+  lists: z.optional(list(Id, MOST.lists)),
+  table: z.optional(Id),
+})
+
+/** A figure of the items of a group. `held`: what it is in the hands of its bearer, as a formula. */
+const ColumnInput = z.strictObject({
+  id: z.optional(FormulaName),
+  name: NameText,
+  short: z.optional(inLanguages(Name)),
+  type: z.optional(z.enum(['number', 'flag'])),
+  unit: z.optional(SingleLineText.check(z.maxLength(8))),
+  better: z.optional(z.enum(['more', 'less'])),
+  held: z.optional(FormulaText),
+})
+const GroupInput = z.strictObject({
+  id: z.optional(FormulaName),
+  ...described,
+  columns: z.optional(list(ColumnInput, MOST.columns)),
+})
+
+/** A change of a value: an amount that is added, or a number in its place. */
+const ChangeInput = z.strictObject({
+  value: FormulaName,
+  add: z.optional(Figure),
+  set: z.optional(Figure),
+  onlyFor: z.optional(Ids),
+})
+const Changes = z.optional(list(ChangeInput, MOST.changes))
+
+const ItemInput = z.strictObject({
+  id: z.optional(Id),
+  group: FormulaName,
+  ...described,
+  cost: z.optional(Points),
+  figures: z.optional(z.record(Key, z.union([Figure, z.boolean()]))),
+  changes: Changes,
+  perMember: z.optional(Count),
+  perBand: z.optional(Count),
+  onlyFor: z.optional(Ids),
+  needs: z.optional(Ids),
+  excludes: z.optional(Ids),
+})
+
+/** A choice that a band makes once, such as its district. */
+const OptionInput = z.strictObject({
+  id: z.optional(FormulaName),
+  ...described,
+  choices: list(z.strictObject({ id: z.optional(Id), ...described, changes: Changes }), MOST.choices).check(
+    z.minLength(1),
+  ),
+})
+
+/** A remark: the sentence to show where the condition holds. */
+const CheckInput = z.strictObject({
+  when: FormulaText,
+  text: LineText,
+  severity: z.optional(z.enum(['error', 'warning', 'info'])),
+})
+const Checks = z.optional(list(CheckInput, MOST.checks))
+
+const EffectText = SingleLineText
+/** A result of a table: the text of its effect, or a name with effects. `roll`: further rolls, on this table or another. */
+const ResultInput = z.union([
+  EffectText,
+  z.strictObject({
+    ...described,
+    effects: z.optional(list(EffectText, MOST.effects)),
+    roll: z.optional(z.strictObject({ times: z.optional(integerBetween(1, 20)), table: z.optional(Id) })),
+  }),
+])
+/** `results`: by the values of the dice, such as `2`, `3-5`, `11, 16` or `6+`. */
+const TableInput = z.strictObject({
+  ...described,
+  dice: z.string().check(z.maxLength(6)),
+  results: z.record(Key, ResultInput),
+})
+
+const AwardInput = z.strictObject({
+  id: z.optional(Id),
+  name: NameText,
+  amount: integerBetween(-1000, 1000),
+  for: z.enum(['survived', 'won', 'took-out', 'counted']),
+  by: z.optional(Ids),
+  of: z.optional(Ids),
+})
+/** `price`: experience for each advance, as a formula of `taken`; `at`: the totals at which advances are due. */
+const AdvancesInput = z.strictObject({
+  table: Id,
+  price: z.optional(z.union([Count, FormulaText])),
+  at: z.optional(list(Count, 100).check(z.minLength(1))),
+})
+
+/**
+ * A game as data alone, as authors write it: `chronique/pack@1`. `expandPack` fills in what it leaves out. It contains
+ * no addresses, files or scripts: every text is shown as plain text.
+ */
+export const PackInput = z.strictObject({
+  format: z.literal(PACK_FORMAT),
+  id: Id,
+  version: Name,
+  ...described,
+  values: list(ValueInput, MOST.values).check(z.minLength(1)),
+  kinds: list(KindInput, MOST.kinds).check(z.minLength(1)),
+  groups: z.optional(list(GroupInput, MOST.groups)),
+  items: z.optional(list(ItemInput, MOST.items)),
+  lists: z.optional(z.record(Key, Ids)),
+  options: z.optional(list(OptionInput, MOST.options)),
+  band: z.optional(z.strictObject({ budget: z.optional(Points), min: z.optional(Count), max: z.optional(Count) })),
+  checks: z.optional(z.strictObject({ item: Checks, member: Checks, band: Checks })),
+  tables: z.optional(z.record(Key, TableInput)),
+  awards: z.optional(list(AwardInput, MOST.awards)),
+  advances: z.optional(AdvancesInput),
+  income: z.optional(list(z.strictObject({ name: NameText, amount: FormulaText }), 20)),
+  succession: z.optional(z.strictObject({ from: Id, to: Id, by: FormulaName })),
+  aids: z.optional(list(z.strictObject({ name: NameText, text: NoteText }), MOST.aids)),
+})
+export type PackInput = z.infer<typeof PackInput>
+export type TableInput = z.infer<typeof TableInput>
+export type ResultInput = z.infer<typeof ResultInput>
+
+/** Maximum numbers of tables, of results of a table and of lists; a record has no limit of its own in a schema. */
+export const MAX_TABLES = MOST.tables
+export const MAX_RESULTS = MOST.results
+export const MAX_LISTS = MOST.lists
+/** Maximum length of any list of a pack. */
+export const MAX_PACK_LIST = MOST.items
+
+/** True for the id of a table or of a list of items, which are the keys of objects. */
+export const isPackId = (id: string): boolean => Id.safeParse(id).success

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { readPack } from '../../../shared/packs/format/readPack.ts'
+import { packFaultText } from '../../../shared/packs/text/faultText.ts'
+
+/** An invented game that uses every part of the format. */
+export const FAUBOURG = readFileSync(path.join(import.meta.dirname, 'faubourg.pack.json'), 'utf8')
+
+export type Part = Record<string | number, unknown>
+
+/** Changes of a document: the new value by its path, such as `kinds[0].cost`; undefined removes the value. */
+export type Edits = Readonly<Record<string, unknown>>
+
+/** Returns the text of the game with these changes. */
+export function faubourgWith(edits: Edits): string {
+  const pack = JSON.parse(FAUBOURG) as Part
+  for (const [place, value] of Object.entries(edits)) {
+    const steps = [...place.matchAll(/\['(.+?)'\]|\[(\d+)\]|([^.[\]]+)/g)].map(
+      ([, quoted, index, key]) => quoted ?? index ?? key!,
+    )
+    const parent = steps.slice(0, -1).reduce((at, step) => at[step] as Part, pack)
+    const last = steps.at(-1)!
+    if (value === undefined) delete parent[last]
+    else parent[last] = value
+  }
+  return JSON.stringify(pack)
+}
+
+/** Returns the messages about a pack, with plain spaces. */
+export const messagesAbout = (text: string, language: 'fr' | 'en'): string[] =>
+  readPack(text).faults.map((fault) => packFaultText(fault, language).replaceAll(/[\u00a0\u202f]/g, ' '))
+
+/** Returns `count` edits. */
+export const many = (count: number, edit: (index: number) => readonly [place: string, value: unknown]): Edits =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => edit(index)))

@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'vitest'
+import { packVersionId } from '../../../main/transfer/packVersion.ts'
+import { compileFormula } from '../../../shared/packs/formula/compileFormula.ts'
+import { createStepBudget } from '../../../shared/packs/formula/stepBudget.ts'
+import { diceWeights } from '../../../shared/packs/format/diceRange.ts'
+import { parseEffect } from '../../../shared/packs/format/effectText.ts'
+import { packVocabularies, type PackScope } from '../../../shared/packs/format/packVocabulary.ts'
+import { readPack } from '../../../shared/packs/format/readPack.ts'
+import { FAUBOURG, faubourgWith, messagesAbout } from './faubourg.ts'
+
+const { pack, input } = readPack(FAUBOURG)
+
+describe('a pack in short form', () => {
+  test('is read without faults', () => expect(readPack(FAUBOURG).faults).toEqual([]))
+
+  test('gets ids from its names', () => {
+    expect(pack!.values.map(({ id }) => id)).toEqual(['speed', 'bagarre', 'cran', 'pointsDeVie', 'menace'])
+    expect(pack!.kinds.map(({ id }) => id)).toEqual(['meneur', 'costaud', 'gamin'])
+    expect(pack!.groups.map(({ id, columns }) => [id, ...columns.map((column) => column.id)])).toEqual([
+      ['weapons', 'portee', 'touche', 'lourde'],
+      ['bricoles'],
+    ])
+    expect(pack!.options.map(({ id, choices }) => [id, ...choices.map((choice) => choice.id)])).toEqual([
+      ['quartier', 'les-docks', 'market'],
+    ])
+  })
+
+  test('has its texts in both languages, if only in one', () => {
+    expect(pack!.name).toEqual({ fr: 'Faubourg', en: 'Backstreets' })
+    expect(pack!.kinds[0]!.name).toEqual({ fr: 'Meneur', en: 'Meneur' })
+    expect(pack!.options[0]!.choices[1]!.name).toEqual({ fr: 'The market', en: 'The market' })
+    expect(pack!.kinds[1]!.summary).toEqual({ fr: '', en: '' })
+  })
+
+  test('has a short name for each column, if only its name', () =>
+    expect(pack!.groups[0]!.columns[0]!.short).toEqual({ fr: 'Portée', en: 'Portée' }))
+
+  test('gets ids without ligatures from its names', () => {
+    const text = faubourgWith({ 'items[0].name': 'Œil de bœuf', 'lists.rues[0]': 'oeil-de-boeuf' })
+    expect(readPack(text).pack?.items[0]?.id).toBe('oeil-de-boeuf')
+  })
+
+  test('may have only values and kinds', () => {
+    const least = { format: 'chronique/pack@1', id: 'a', version: '1', name: 'A' }
+    const values = [{ name: 'Force', short: 'F' }]
+    const kinds = [{ name: 'Soldat', cost: 0, values: { force: 1 } }]
+    expect(readPack(JSON.stringify({ ...least, values, kinds })).faults).toEqual([])
+  })
+})
+
+const scope: PackScope = {
+  budget: createStepBudget(),
+  isCampaign: true,
+  options: { quartier: 'market' },
+  members: [],
+  kind: 'gamin',
+  values: { speed: 6, bagarre: 5, cran: 1, pointsDeVie: 2 },
+  items: [
+    {
+      id: 'masse-de-chantier',
+      group: 'weapons',
+      cost: 20,
+      quantity: 2,
+      figures: { portee: 1, touche: -1, lourde: true },
+    },
+    { id: 'patins', group: 'bricoles', cost: 10, quantity: 1, figures: {} },
+  ],
+  result: 'win',
+  victoryPoints: 4,
+  taken: 1,
+}
+const [hammer, skates] = scope.items.map((item) => ({ ...scope, item }))
+const band: PackScope = { ...scope, members: [scope, scope, { ...scope, kind: 'costaud' }] }
+type Place = keyof ReturnType<typeof packVocabularies>
+
+describe('the names of formulas mean', () => {
+  const vocabularies = packVocabularies(pack!)
+  test.each<[place: Place, formula: string, scope: PackScope | undefined, expected: number | boolean]>([
+    ['member', 'cran + 2 * pointsDeVie - bagarre', scope, 0],
+    ['member', 'count(items)', scope, 3],
+    ['member', 'count(weapons)', scope, 2],
+    ['member', 'sum(items; cost * quantity)', scope, 50],
+    ['member', 'count(items; cost > 10)', scope, 2],
+    ['item', 'max(2; bearer.bagarre + touche)', hammer, 4],
+    ['item', 'touche + portee', skates, 0],
+    ['item', 'quantity + cost', hammer, 22],
+    ['price', '4 + 2 * taken', scope, 6],
+    ['income', "if(result = 'win'; 30; 10) + victoryPoints", scope, 34],
+    ['income', 'sum(members; cran)', band, 3],
+    ['band', "nb(members; kind = 'gamin')", band, 2],
+  ])('in %s: %s', (place, formula, one, expected) =>
+    expect(compileFormula(formula, vocabularies[place], 'number').run(one!)).toBe(expected),
+  )
+
+  test.each<[place: Place, formula: string, scope: PackScope | undefined, expected: boolean]>([
+    ['member', "kind = 'gamin' and campaign", scope, true],
+    ['member', "has('patins')", scope, true],
+    ['member', "has('blouson')", scope, false],
+    ['member', "quartier = 'market'", scope, true],
+    ['item', "lourde et kind = 'gamin'", hammer, true],
+    ['item', "lourde et kind = 'gamin'", skates, false],
+    ['item', "group = 'weapons' and id = 'masse-de-chantier'", hammer, true],
+  ])('in %s: %s is true or false', (place, formula, one, expected) =>
+    expect(compileFormula(formula, vocabularies[place], 'flag').run(one!)).toBe(expected),
+  )
+
+  test('nothing of members where only the band is known', () => {
+    expect(messagesAbout(faubourgWith({ 'checks.band[0].when': 'cran > 1' }), 'en')).toEqual([
+      'checks.band[0].when: Character 1: There is no name “cran” here. Possible names: campaign, quartier.',
+    ])
+  })
+})
+
+describe('an effect', () => {
+  const values = pack!.values.map(({ id, name, short }) => ({ id, names: [name.fr, name.en, short.fr, short.en] }))
+
+  test.each<[text: string, effects: readonly object[] | undefined]>([
+    ['mort', [{ kind: 'dead' }]],
+    ['Dead', [{ kind: 'dead' }]],
+    ['capturé', [{ kind: 'captured' }]],
+    ['perd son équipement', [{ kind: 'lose-equipment' }]],
+    ['loses equipment', [{ kind: 'lose-equipment' }]],
+    ['manque 1 partie', [{ kind: 'miss-games', games: 1 }]],
+    ['misses 12 games', [{ kind: 'miss-games', games: 12 }]],
+    ['V −1', [{ kind: 'stat', stat: 'speed', amount: -1 }]],
+    ['Sp -1', [{ kind: 'stat', stat: 'speed', amount: -1 }]],
+    ['vitesse+2', [{ kind: 'stat', stat: 'speed', amount: 2 }]],
+    ['Points de vie + 1', [{ kind: 'stat', stat: 'pointsDeVie', amount: 1 }]],
+    ['expérience +3', [{ kind: 'experience', amount: 3 }]],
+    ['rien', []],
+    ['explose', undefined],
+    ['V', undefined],
+    ['X +1', undefined],
+    ['constructor', undefined],
+  ])('%s', (text, effects) => expect(parseEffect(text, values)).toEqual(effects))
+})
+
+test.each<[dice: string, first: number, last: number, count: number, total: number]>([
+  ['D3', 1, 3, 3, 3],
+  ['2D6', 2, 12, 11, 36],
+  ['3D6', 3, 18, 16, 216],
+  ['D66', 11, 66, 36, 36],
+  ['D100', 1, 100, 100, 100],
+])('%s has values from %d to %d', (dice, first, last, count, total) => {
+  const weights = diceWeights(dice)!
+  expect([[...weights.keys()][0], [...weights.keys()].at(-1), weights.size]).toEqual([first, last, count])
+  expect([...weights.values()].reduce((sum, weight) => sum + weight)).toBe(total)
+})
+
+describe('the id of a version', () => {
+  const idOf = (text: string) => packVersionId(readPack(text).input!)
+
+  test('has the id of the pack and twelve digits', () =>
+    expect(packVersionId(input!)).toMatch(/^faubourg-[0-9a-f]{12}$/))
+
+  test('does not depend on the layout of the file, the order of keys, or the form of accents', () => {
+    const reversed = JSON.stringify(JSON.parse(FAUBOURG), (_, value: unknown) =>
+      typeof value === 'object' && value !== null && !Array.isArray(value)
+        ? Object.fromEntries(Object.entries(value).reverse())
+        : value,
+    )
+    expect(reversed).not.toBe(JSON.stringify(JSON.parse(FAUBOURG)))
+    expect(idOf(reversed)).toBe(packVersionId(input!))
+    expect(idOf(FAUBOURG.normalize('NFD'))).toBe(packVersionId(input!))
+  })
+
+  const formatPlace = (path: readonly (string | number)[]): string =>
+    path.map((step) => (typeof step === 'number' ? `[${step}]` : `['${step}']`)).join('')
+
+  test('changes if 1 is added to any figure', () => {
+    let figures = 0
+    const visit = (value: unknown, path: readonly (string | number)[]): void => {
+      if (typeof value === 'number') {
+        figures++
+        const text = faubourgWith({ [formatPlace(path)]: value + 1 })
+        const reading = readPack(text)
+        if (reading.input) expect([path, packVersionId(reading.input)]).not.toEqual([path, packVersionId(input!)])
+        else expect(reading.faults).not.toEqual([])
+      } else if (typeof value === 'object' && value !== null) {
+        for (const [key, inner] of Object.entries(value))
+          visit(inner, [...path, Array.isArray(value) ? Number(key) : key])
+      }
+    }
+    visit(JSON.parse(FAUBOURG), [])
+    expect(figures).toBeGreaterThan(40)
+  })
+})
