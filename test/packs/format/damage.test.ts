@@ -32,7 +32,8 @@ function readAnyText(text: string): ReturnType<typeof readPack> {
       const message = packFaultText(fault, language)
       // A message without a text would be its code; a parameter without a value would stay in braces.
       expect(message).not.toMatch(/^(.* : |.*: )?[a-z]+(-[a-z]+)+$/)
-      expect(message.replace(/\{ .*? \}/g, '')).not.toMatch(/\{\w+[|}]/)
+      // A pack that has braces itself is quoted with them.
+      if (!/\{\w+[|}]/.test(text)) expect(message).not.toMatch(/\{\w+[|}]/)
       expect(message).not.toMatch(/undefined|NaN|\[object/)
       expect(message.replaceAll(/[\u00a0\u202f]/g, ' ')).not.toMatch(UNPRINTABLE)
     }

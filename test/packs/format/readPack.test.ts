@@ -133,6 +133,14 @@ describe('an effect', () => {
     ['X +1', undefined],
     ['constructor', undefined],
   ])('%s', (text, effects) => expect(parseEffect(text, values)).toEqual(effects))
+
+  test('changes the value with this id, rather than one with this name', () =>
+    expect(
+      parseEffect('force +1', [
+        { id: 'power', names: ['Force'] },
+        { id: 'force', names: ['Vigueur'] },
+      ]),
+    ).toEqual([{ kind: 'stat', stat: 'force', amount: 1 }]))
 })
 
 test.each<[dice: string, first: number, last: number, count: number, total: number]>([
