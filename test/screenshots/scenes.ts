@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import type { CatalogueView } from '../../shared/contract/views/member.ts'
 import { enterGame, type HowMuch } from '../support/enteredGame.ts'
 import type { ScreenHost } from '../support/screenHost.ts'
+import { AROUND } from './aroundScenes.ts'
 import { CHRONICLE } from './chronicleScenes.ts'
 import { click } from './click.ts'
 import { OF_CONTENT } from './contentScenes.ts'
@@ -359,6 +360,7 @@ export const INSIDE: readonly Scene[] = [
     ready: '.entry-form [role=alert] .issue',
   },
   ...OF_CONTENT,
+  ...AROUND,
   { name: 'print', worlds: FULL, route: at('/print'), ready: '.paper canvas[data-drawn]' },
   {
     name: 'print-band',

@@ -1,0 +1,163 @@
+// What happens around a game: stakes, scenarios, players' answers, photos, posts, files of content.
+import type { Page } from 'playwright-core'
+import type { ContentView } from '../../shared/contract/views/content.ts'
+import type { GameView } from '../../shared/contract/views/game.ts'
+import type { StakesView } from '../../shared/contract/views/stakes.ts'
+import { photo } from '../support/photos.ts'
+import type { ScreenHost } from '../support/screenHost.ts'
+import { click } from './click.ts'
+import type { Scene } from './scenes.ts'
+import { hasPrices } from './whatIsThere.ts'
+import type { Place } from './worlds.ts'
+
+const TYPICAL = ['typical'] as const
+const FULL = ['typical', 'league'] as const
+
+const home = ({ campaign }: Place): string => `/campaign/${campaign}`
+const planned = (place: Place): string => `${home(place)}/games/${place.planned}`
+const recorded = (place: Place): string => `${home(place)}/games/${place.recorded}`
+const round = (place: Place): string => `${home(place)}/rounds/${place.round}`
+
+/** The first warband of each side of the planned game. */
+const opponentsOf = (host: ScreenHost, { campaign, planned: game }: Place): readonly string[] =>
+  host.call<GameView>('game.get', { campaign, game }).entries.map(({ warband }) => warband)
+
+/** Creates a place with a fixed income, a relic with dice, a title that nobody holds; the first two are at stake. */
+function prepareStakes(host: ScreenHost, place: Place): void {
+  const { campaign, planned: game } = place
+  if (host.call<StakesView>('stake.list', { campaign }).stakes.length > 0) return
+  const [one, other] = opponentsOf(host, place)
+  const income = (text: string) => (hasPrices(host, place) ? text : '')
+  const stakes = [
+    { name: 'Le moulin de la Darse', sort: 'Lieu', income: income('15'), holder: one, text: 'Il garde le gué.' },
+    { name: 'Le doigt de saint Éloi', sort: 'Relique', income: income('D6'), holder: other, text: '' },
+    { name: 'Maîtres du quai', sort: 'Titre', income: '', holder: null, text: '' },
+  ].map((stake, at) => ({ ...stake, campaign, stake: `stake${at}${campaign}` }))
+  for (const stake of stakes) host.call('stake.create', stake)
+  host.call('game.stake', { campaign, game, stakes: stakes.slice(0, 2).map(({ stake }) => stake) })
+  host.call('stake.picture', { campaign, stake: stakes[0]!.stake, data: photo(320, 240, '#7a5c2e') })
+}
+
+const contentOf = (host: ScreenHost, campaign: string): ContentView => host.call('content.get', { campaign })
+
+/** Adds the example scenarios of the ruleset. */
+function prepareScenarios(host: ScreenHost, { campaign }: Place): void {
+  const { entries, samples } = contentOf(host, campaign)
+  if (entries.length > 0) return
+  host.call('content.add', { campaign, entries: samples.filter(({ kind }) => kind === 'scenario') })
+}
+
+/** Opens a file with the scenarios of the campaign: one is changed, one is new. */
+async function openContentFile(page: Page, host: ScreenHost): Promise<void> {
+  const campaign = /campaign\/([0-9a-z]+)/.exec(page.url())![1]!
+  const entries = contentOf(host, campaign).entries.map(({ entry }) => entry)
+  const document = host.call<{ scenarios: { id: string; name: unknown }[] }>('content.export', {
+    campaign,
+    entries: entries.map(({ id }) => id),
+  })
+  const [first, second] = document.scenarios
+  first!.name = { fr: 'La mine oubliée', en: 'The forgotten mine' }
+  second!.id = `${second!.id}-ailleurs`
+  second!.name = { fr: 'Le pont du diable', en: 'The devil’s bridge' }
+  await page.locator('.head [aria-haspopup="menu"]').first().click()
+  const chooser = page.waitForEvent('filechooser')
+  await page.locator('.menu__i').last().click()
+  const buffer = Buffer.from(JSON.stringify(document))
+  await (await chooser).setFiles({ name: 'contenu.chronique', mimeType: 'application/json', buffer })
+}
+
+/** Gives a photo to the warband of the place, and three photos to its recorded game. */
+function preparePhotos(host: ScreenHost, { campaign, warband, recorded: game }: Place): void {
+  if (host.call<{ pictures: readonly unknown[] }>('game.pictures', { campaign, games: [game] }).pictures.length > 0)
+    return
+  host.call('warband.picture', { campaign, warband, data: photo(640, 360, '#46618a') })
+  const colours = ['#8a4646', '#4a7a52', '#6b5a8a']
+  for (const [at, colour] of colours.entries())
+    host.call('picture.add', {
+      ...{ campaign, game, data: photo(at === 1 ? 240 : 640, 400, colour) },
+      caption: at === 0 ? 'Le dernier carré, au pied du phare' : '',
+    })
+}
+
+const setPostAddress = async (host: ScreenHost, { campaign }: Place): Promise<void> => {
+  await host.service.answer('posting.set', { campaign, address: 'https://example.org/api/webhooks/17/abcdefgh' })
+}
+
+const scrollToStakes = (page: Page) => page.locator('.stk').scrollIntoViewIfNeeded()
+const ROUND_MENU = '.rg__ways [aria-haspopup="menu"]'
+
+export const AROUND: readonly Scene[] = [
+  { name: 'stakes', worlds: FULL, prepare: prepareStakes, route: home, act: scrollToStakes, ready: '.stk__i' },
+  {
+    name: 'stakes-income',
+    worlds: TYPICAL,
+    isThere: hasPrices,
+    prepare: prepareStakes,
+    route: home,
+    act: click('.stk .sec .btn'),
+    ready: '[role=dialog] table, [role=dialog] li',
+  },
+  {
+    name: 'stakes-change',
+    worlds: TYPICAL,
+    prepare: prepareStakes,
+    route: home,
+    act: click('.stk__i [aria-haspopup="menu"]', '.menu__i >> nth=1'),
+    ready: '[role=dialog] input',
+  },
+  { name: 'stakes-game', worlds: TYPICAL, prepare: prepareStakes, route: planned, ready: '.gstk' },
+  {
+    name: 'scenarios',
+    worlds: TYPICAL,
+    prepare: prepareScenarios,
+    route: (place) => `${home(place)}/content/scenario`,
+    ready: '.content__do',
+  },
+  {
+    name: 'scenarios-draw',
+    worlds: TYPICAL,
+    prepare: prepareScenarios,
+    route: round,
+    act: click(ROUND_MENU, '.menu__i >> nth=0'),
+    ready: '[role=dialog] input',
+  },
+  {
+    name: 'answers-receive',
+    worlds: TYPICAL,
+    route: round,
+    act: click(ROUND_MENU, '.menu__i >> nth=-1'),
+    ready: '[role=dialog] textarea',
+  },
+  {
+    name: 'content-file',
+    worlds: TYPICAL,
+    prepare: prepareScenarios,
+    route: (place) => `${home(place)}/content/scenario`,
+    act: openContentFile,
+    ready: '[role=dialog] li',
+  },
+  {
+    name: 'content-save',
+    worlds: TYPICAL,
+    prepare: prepareScenarios,
+    route: (place) => `${home(place)}/content/scenario`,
+    act: click('.head [aria-haspopup="menu"]', '.menu__i >> nth=0'),
+    ready: '[role=dialog] input',
+  },
+  { name: 'photos-game', worlds: TYPICAL, prepare: preparePhotos, route: recorded, ready: '.gph__p' },
+  {
+    name: 'photos-band',
+    worlds: TYPICAL,
+    prepare: preparePhotos,
+    route: (place) => `${home(place)}/cards/${place.warband}`,
+    ready: '.crd__band',
+  },
+  {
+    name: 'post',
+    worlds: TYPICAL,
+    prepare: setPostAddress,
+    route: (place) => `${home(place)}/rounds/1`,
+    act: click('.rg__ways button', '.dialog__do .btn >> nth=0'),
+    ready: '.post__text',
+  },
+]
