@@ -5,7 +5,9 @@ import type { StakesView } from '../../../shared/contract/views/stakes.ts'
 import type { WarbandView } from '../../../shared/contract/views/builder.ts'
 import { begun, CAMPAIGN, play, refusal } from '../../support/campaign.ts'
 import { dump, memoryStore } from '../../support/memoryStore.ts'
+import { photo } from '../../support/photos.ts'
 
+const PICTURE = photo()
 const at = { campaign: CAMPAIGN }
 const [OURS, THEIRS, THIRD] = ['warband001', 'warband002', 'warband003'] as const
 const [MILL, CROWN] = ['stake00mill', 'stake0crown'] as const
@@ -94,6 +96,29 @@ describe('a stake', () => {
   })
 })
 
+describe('an undo', () => {
+  test('does not give a stake a second picture', () => {
+    const { does, call, undo, lastEntry } = start()
+    const picture = { ...at, stake: MILL, data: PICTURE }
+    does('stake.picture', picture)
+    undo()
+    const undone = lastEntry()
+    does('stake.picture', picture)
+    expect(refusal(() => call('history.redo', { ...at, entries: [undone] }))).toEqual(['undo-blocked'])
+  })
+
+  test('does not take back a stake under a later game about it', () => {
+    const { does, call, record, lastEntry } = start()
+    does('stake.give', { ...at, stake: MILL, holder: THEIRS })
+    const given = lastEntry()
+    does('game.stake', stake(MILL))
+    record(['loss', 'win'])
+    expect(refusal(() => call('history.undo', { ...at, entries: [given] }))).toEqual(['undo-blocked'])
+    does('history.undo', { ...at, entries: [lastEntry()] })
+    does('history.undo', { ...at, entries: [given] })
+  })
+})
+
 describe('a game', () => {
   test('moves what is at stake to the only winner, and its undo gives it back', () => {
     const { does, record, holders, atStake, undo, facts } = start()
@@ -136,6 +161,27 @@ describe('a game', () => {
     expect(holders()[MILL]).toBe(THEIRS)
     undo()
     expect(holders()[MILL]).toBe(OURS)
+  })
+
+  test('is corrected: a warband that has withdrawn since gets no stake', () => {
+    const { does, record, holders } = start()
+    does('game.stake', stake(MILL))
+    record(['win', 'loss'])
+    does('warband.withdraw', { ...at, warband: THEIRS })
+    record(['loss', 'win'], {}, 'game.correct')
+    expect(holders()[MILL]).toBeNull()
+    record(['win', 'loss'], {}, 'game.correct')
+    expect(holders()[MILL]).toBe(OURS)
+  })
+
+  test('is corrected although its recorded winner has left the stake since', () => {
+    const { does, record, holders } = start()
+    does('game.stake', stake(MILL))
+    record(['win', 'loss'])
+    does('warband.withdraw', { ...at, warband: OURS })
+    expect(holders()[MILL]).toBeNull()
+    record(['loss', 'win'], {}, 'game.correct')
+    expect(holders()[MILL]).toBe(THEIRS)
   })
 
   test('asks about a stake only once it has a result, and never waits for the answer', () => {
