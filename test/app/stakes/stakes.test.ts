@@ -194,6 +194,20 @@ describe('a game', () => {
     expect(without.questions.some(({ kind }) => kind === 'stake')).toBe(false)
   })
 
+  test('says when a stake does not go to the only winner', () => {
+    const { does, call, answers } = start()
+    does('game.stake', stake(MILL))
+    const problems = (results: readonly string[], warband: string | null) => {
+      const given = answers(results, { [`stake:${MILL}`]: { kind: 'stake', warband } })
+      return call<AftermathView>('game.aftermath', { ...at, game: GAME, answers: given }).problems.map(
+        ({ code }) => code,
+      )
+    }
+    expect(problems(['loss', 'win'], OURS)).toEqual(['stake-not-to-winner'])
+    expect(problems(['loss', 'win'], THEIRS)).toEqual([])
+    expect(problems(['draw', 'draw'], null)).toEqual([])
+  })
+
   test('takes no stake of a warband outside, and leaves one that left it since', () => {
     const { does, call, record, holders } = start()
     does('game.stake', stake(MILL))
