@@ -33,9 +33,12 @@ export function useStakeCommands() {
   const readOnlyState = useReadOnly()
   const may = usePermissions()
   const { takeBack } = useUndoEntries()
-  const { t } = useText()
+  const { t, problem } = useText()
 
-  /** Runs a command, and shows the notice `done`. Returns false if the command failed. */
+  /**
+   * Runs a command, and shows the notice `done`. Returns false if the command failed, or if another user has changed
+   * meanwhile what it would replace; a notice then says so.
+   */
   async function run<M extends StakeCommand>(
     method: M,
     input: Omit<InputOf<M>, 'campaign'> & Pick<Envelope, 'base'>,
@@ -43,6 +46,7 @@ export function useStakeCommands() {
   ) {
     const own = campaign.id!
     const outcome = await games.run(method, input)
+    if (!outcome.ok && outcome.error.code === 'changed-meanwhile') notices.say('error', problem(outcome.error))
     if (!outcome.ok) return false
     const { entry } = outcome.answer
     notices.say('done', done, { label: t('shell.undo'), campaign: own, run: () => void takeBack([entry]) })

@@ -88,6 +88,7 @@ export const giveStake = defineCommand({
   version: 1,
   input: z.strictObject({ ...ofStake, holder, why: z._default(SingleLineText, '') }),
   reads: ({ holder: warband }) => (warband ? [warbandAggregate(warband)] : []),
+  current: (facts, { stake }) => factOf(facts, 'stake', stake),
   decide(facts, { stake, holder: warband }) {
     const fact = factOf(facts, 'stake', stake)
     const refused = checkHolder(facts, warband)
