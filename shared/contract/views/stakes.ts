@@ -14,11 +14,15 @@ export interface StakesView {
   readonly stakes: readonly StakeView[]
 }
 
-/** A stake of a game. `from`, `to`: its holder before and after the game; both null until the game is recorded. */
+/**
+ * A stake of a game. `holder`, `holderName`: who holds it now, in the game or not. `from`, `to`: its holder before and
+ * after the game; both null until the game is recorded.
+ */
 export interface GameStakeView {
   readonly stake: string
   readonly name: string
   readonly holder: string | null
+  readonly holderName: string | null
   readonly from: string | null
   readonly to: string | null
 }

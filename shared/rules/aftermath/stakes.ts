@@ -1,6 +1,6 @@
 import { error, warning, type Issue } from '../../domain/issue.ts'
 import type { AftermathAnswers } from '../aftermathAnswers.ts'
-import type { IndexedGame, PlayedStake } from '../playedGame.ts'
+import type { IndexedGame, PlayedGame, PlayedStake } from '../playedGame.ts'
 import { askQuestion, combineQuestionsResults, type QuestionsResult } from './askQuestion.ts'
 import type { StakeOutcome } from './outcome.ts'
 import type { AnswerChoice } from './questions.ts'
@@ -50,6 +50,10 @@ function askStake(
     { stake, to: assumed },
   )
 }
+
+/** Remarks about stakes of the game that it does not decide about, because a warband outside it holds them now. */
+export const stakeRemarks = ({ stakesElsewhere = [] }: PlayedGame): Issue[] =>
+  stakesElsewhere.map((name) => warning('stake-left-game', 'result', { name }))
 
 /** Remarks that a stake does not go to the only warband that won: the result may have changed since the answer. */
 const remarkNotToWinner = (
