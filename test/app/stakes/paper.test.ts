@@ -12,13 +12,10 @@ test('the cover names each holder, also one that does not play', () => {
   const { does, call } = startWithStakes()
   does('game.stake', gameStakes(MILL, CROWN))
   does('stake.give', { ...at, stake: MILL, holder: THIRD })
-  const { parts } = buildPrintout(
-    call,
-    { ...at, what: { kind: 'game', game: GAME, by: 'bands' }, perPage: 1 },
-    translator('en'),
-  )
+  const { parts } = buildPrintout(call, { ...at, what: { kind: 'bundle', game: GAME }, perPage: 1 }, translator('en'))
   const cover = parts[0]!.sheets[0]!
-  const block = singleBlocks(cover).find((one) => 'title' in one && one.title === 'At stake')
+  const blocks = parts.flatMap(({ sheets }) => sheets.flatMap((sheet) => singleBlocks(sheet)))
+  const block = blocks.find((one) => 'title' in one && one.title === 'At stake')
   expect(JSON.stringify(block)).toMatch(/Le moulin.*Holder: Bande 3.*La couronne.*Holder: Nobody/)
 })
 
@@ -41,4 +38,17 @@ test('a notebook says what is at stake in the next game', () => {
   expect(page()).not.toContain('La couronne')
   does('game.stake', gameStakes(CROWN))
   expect(page()).toMatch(/At stake\s*La couronne\s*Holder: Nobody/)
+})
+
+test('a page to share leaves out the stakes on request, and what is written about them without notes', () => {
+  const { does, call } = startWithStakes()
+  does('stake.change', { ...at, stake: MILL, text: 'Au bord de l’eau.' })
+  const stakes = (asked: object = {}) => {
+    const { text } = call<PageFile>('page.get', { ...at, language: 'en', ...asked })
+    return pageOf(text).querySelector('#stakes')?.textContent
+  }
+  expect(stakes()).toContain('Le moulin')
+  expect(stakes()).not.toContain('Au bord de l’eau.')
+  expect(stakes({ notes: true })).toContain('Au bord de l’eau.')
+  expect(stakes({ without: ['stakes'] })).toBeUndefined()
 })
