@@ -1,5 +1,6 @@
 // What is at stake: who holds it, how a game moves it, what it brings each round, and that all of it is undone exactly.
 import { describe, expect, test } from 'vitest'
+import type { CampaignView } from '../../../shared/contract/views/campaign.ts'
 import type { AftermathView } from '../../../shared/contract/views/game.ts'
 import type { StakesView } from '../../../shared/contract/views/stakes.ts'
 import {
@@ -14,7 +15,7 @@ import {
   THEIRS,
   THIRD,
 } from '../../support/atStake.ts'
-import { CAMPAIGN, refusal } from '../../support/campaign.ts'
+import { begun, CAMPAIGN, refusal } from '../../support/campaign.ts'
 import { photo } from '../../support/photos.ts'
 
 const PICTURE = photo()
@@ -235,6 +236,18 @@ describe('the income', () => {
     expect(collect({ stake: CROWN })).toEqual(['stake-dice'])
     expect(collect({ stake: CROWN, faces: [7] })).toEqual(['stake-dice'])
     expect(collect({ stake: MILL }, { stake: MILL })).toEqual(['stake-income-twice'])
+  })
+
+  test('is refused for a round far ahead, and where warbands have no treasury', () => {
+    const { call } = startWithStakes()
+    const incomes = [{ stake: MILL }]
+    expect(refusal(() => call('stake.collect', { ...at, round: 3, incomes }))).toEqual(['stake-round-ahead'])
+    call('stake.collect', { ...at, round: 2, incomes })
+    const { does, call: callRaces } = begun('circus-imperium', 4)
+    does('stake.create', { ...at, stake: CROWN, name: 'La palme', income: '5', holder: OURS })
+    const paid = { ...at, round: 1, incomes: [{ stake: CROWN }] }
+    expect(refusal(() => callRaces('stake.collect', paid))).toEqual(['stake-no-treasury'])
+    expect(callRaces<CampaignView>('campaign.get', at).hasTreasuries).toBe(false)
   })
 
   test('is not gained twice by a redo', () => {

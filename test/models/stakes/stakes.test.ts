@@ -28,7 +28,7 @@ const step = fc.record({
   band: fc.nat({ max: 2 }),
   other: fc.integer({ min: 1, max: 2 }),
   result: fc.nat({ max: 2 }),
-  round: fc.integer({ min: 1, max: 2 }),
+  round: fc.nat({ max: 1 }),
 })
 const RESULTS = [
   ['win', 'loss'],
@@ -89,7 +89,7 @@ test('agree with a small model of their own, step by step', () => {
           case 'play': {
             if (bands.some(isGone) || (holder !== null && !bands.includes(holder))) return undefined
             const game = `game${String(++games).padStart(7, '0')}`
-            does('game.plan', { ...at, game, round, sides: bands.map((one) => ({ warbands: [one] })) })
+            does('game.plan', { ...at, game, round: round + 1, sides: bands.map((one) => ({ warbands: [one] })) })
             const entries = [lastEntry()]
             does('game.stake', { ...at, game, stakes: [STAKES[stake]] })
             entries.unshift(lastEntry())
