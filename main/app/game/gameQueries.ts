@@ -37,7 +37,7 @@ import { roundFactOf } from '../../../shared/domain/campaign/rounds.ts'
 import { commandEnvironmentOf, type CommandDependencies } from '../base/execute.ts'
 import { listBandChanges, listExperience } from './gameChanges.ts'
 import { factsBeforeGame, gameFacts } from './gameFacts.ts'
-import { gameStakes } from './gameStakes.ts'
+import { gameStakes, paidIncomeRemarks } from './gameStakes.ts'
 import type { GameRef } from '../base/gameRef.ts'
 import { toTableView } from './gameTables.ts'
 import { diceThrowsWithoutTable, throwsOfRollTable } from './gameThrows.ts'
@@ -238,7 +238,13 @@ function correctionView(
 ): AftermathView['correction'] {
   try {
     const { facts, changes, obstacles, reasons, later } = planCorrection(engine, input)
-    const issues = obstacles.length > 0 ? [] : newIssuesAfter(engine, input.campaign, changes)
+    const issues =
+      obstacles.length > 0
+        ? []
+        : [
+            ...newIssuesAfter(engine, input.campaign, changes),
+            ...renderIssues(ruleset, paidIncomeRemarks(engine.store, facts, changes, input.game)),
+          ]
     const elsewhere = changes.filter((change) => belongsToOtherGame(facts, change, input.game))
     const differences = factDifferences(elsewhere, historyNamesIn(engine, input.campaign))
     const inTheWay = { obstacles: obstacles.map(({ id }) => id), reasons: renderIssues(ruleset, reasons) }

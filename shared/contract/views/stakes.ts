@@ -7,6 +7,8 @@ export interface StakeView extends Omit<FactOf<'stake'>, 'campaign' | 'position'
   readonly gained: readonly number[]
   /** The games in which it is or was at stake. `from`, `to`: its holder before and after a recorded game. */
   readonly games: readonly { readonly game: string; readonly from: string | null; readonly to: string | null }[]
+  /** True if a recorded game or an income speaks of it. It then cannot be deleted. */
+  readonly isInHistory: boolean
 }
 
 /** The stakes of a campaign in their order. */

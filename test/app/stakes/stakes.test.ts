@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CampaignView } from '../../../shared/contract/views/campaign.ts'
 import type { AftermathView } from '../../../shared/contract/views/game.ts'
+import type { WithdrawalView } from '../../../shared/contract/views/rulings.ts'
 import type { StakesView } from '../../../shared/contract/views/stakes.ts'
 import {
   at,
@@ -40,6 +41,7 @@ describe('a stake', () => {
 
   test('cannot go to a withdrawn warband, and a warband that withdraws holds nothing any more', () => {
     const { does, call, holders, undo } = startWithStakes()
+    expect(call<WithdrawalView>('hand.leaving', { ...at, warband: OURS }).stakes).toEqual(['Le moulin'])
     does('warband.withdraw', { ...at, warband: OURS })
     expect(holders()[MILL]).toBeNull()
     expect(refusal(() => call('stake.give', { ...at, stake: MILL, holder: OURS }))).toEqual(['warband-withdrawn'])
@@ -151,6 +153,33 @@ describe('a game', () => {
     expect(holders()[MILL]).toBe(THEIRS)
   })
 
+  test('is corrected: a remark says that the income stays with the former holder', () => {
+    const { does, call, answers, record, collect } = startWithStakes()
+    does('game.stake', gameStakes(MILL))
+    record(['win', 'loss'])
+    const issues = () => {
+      const given = { ...at, game: GAME, answers: answers(['loss', 'win']), checks: [], stayedAway: [] }
+      return call<AftermathView>('game.aftermath', given).correction?.issues.map(({ code }) => code)
+    }
+    expect(issues()).toEqual([])
+    collect(1, [{ stake: MILL }])
+    expect(issues()).toEqual(['stake-income-paid'])
+  })
+
+  test('that is forfeited leaves nothing at stake, and its undo puts it back', () => {
+    const { does, atStake, undo, facts } = startWithStakes()
+    does('game.stake', gameStakes(MILL))
+    const before = facts()
+    does('round.settle-unplayed', {
+      ...at,
+      round: 1,
+      games: [{ game: GAME, warbands: BANDS, outcome: 'forfeit', absent: [THEIRS] }],
+    })
+    expect(atStake()).toEqual([])
+    undo()
+    expect(facts()).toEqual(before)
+  })
+
   test('asks about a stake only once it has a result, and never waits for the answer', () => {
     const { does, call, answers } = startWithStakes()
     does('game.stake', gameStakes(MILL))
@@ -202,9 +231,16 @@ describe('a game', () => {
     expect(stakes().map(({ games }) => games)).toEqual([[], []])
   })
 
-  test('keeps its stakes in the history: they are not deleted', () => {
-    const { does, call } = startWithStakes()
-    does('game.stake', gameStakes(MILL))
+  test('keeps its stakes in the history once it is recorded: they are not deleted', () => {
+    const { does, call, record, stakes, undo, facts } = startWithStakes()
+    does('game.stake', gameStakes(MILL, CROWN))
+    const before = facts()
+    does('stake.remove', { ...at, stake: CROWN })
+    expect(stakes().map(({ id, isInHistory }) => [id, isInHistory])).toEqual([[MILL, false]])
+    undo()
+    expect(facts()).toEqual(before)
+    record(['draw', 'draw'])
+    expect(stakes().map(({ isInHistory }) => isInHistory)).toEqual([true, true])
     expect(refusal(() => call('stake.remove', { ...at, stake: MILL }))).toEqual(['stake-in-history'])
   })
 })
