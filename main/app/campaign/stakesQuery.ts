@@ -15,7 +15,7 @@ function stakeView(store: Store, facts: Facts, stake: FactOf<'stake'>): StakeVie
   const gained = factsWhere(facts, 'stakeIncome', (one) => one.stake === stake.id).map(({ round }) => round)
   return {
     ...omitKeys(stake, 'campaign', 'position'),
-    hasPicture: store.factsReferencing([stake.id], 'stakePicture').length > 0,
+    picture: store.factsReferencing([stake.id], 'stakePicture')[0]?.id ?? null,
     gained: gained.sort((one, other) => one - other),
     games: games.map(({ game, from, to }) => ({ game, from, to })),
     isInHistory: gained.length > 0 || games.some(({ game }) => isRecorded(settled, game)),

@@ -142,13 +142,13 @@ export const setStakePicture = defineCommand({
   decide(facts, { campaign, stake, data }, environment) {
     factOf(facts, 'stake', stake)
     const there = environment.stakePictureOf(stake)
-    if (data === null) return { changes: there ? [removeFact('stakePicture', there)] : [], answer: {} }
+    if ((there?.data ?? null) === data) return { changes: [], answer: {} }
+    const gone = there ? [removeFact('stakePicture', there)] : []
+    if (data === null) return { changes: gone, answer: {} }
     const refused = checkPicture(campaign, data, environment)
     if (refused.length > 0) return { refused }
-    const changes = there
-      ? updateFact('stakePicture', there, { data })
-      : [addFact('stakePicture', environment.nextId(), { campaign, stake, data })]
-    return { changes, answer: {} }
+    // A new picture has a new id, so that screens load each picture only once.
+    return { changes: [...gone, addFact('stakePicture', environment.nextId(), { campaign, stake, data })], answer: {} }
   },
   describeEntries: ({ names, input }) =>
     historySentence(input.data === null ? 'stake.picture-gone' : 'stake.picture', {

@@ -2,7 +2,8 @@ import type { FactOf } from '../../domain/campaign/facts.ts'
 
 /** A stake with its part in the campaign so far. */
 export interface StakeView extends Omit<FactOf<'stake'>, 'campaign' | 'position'> {
-  readonly hasPicture: boolean
+  /** Id of its picture, which a new picture changes; null without a picture. */
+  readonly picture: string | null
   /** The rounds in which the stake brought its income, in order. */
   readonly gained: readonly number[]
   /** The games in which it is or was at stake. `from`, `to`: its holder before and after a recorded game. */

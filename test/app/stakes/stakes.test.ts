@@ -49,6 +49,21 @@ describe('a stake', () => {
     expect(holders()[MILL]).toBe(OURS)
   })
 
+  test('has another picture id only after a new picture', () => {
+    const { does, stakes, undo, facts } = startWithStakes()
+    const picture = () => stakes().map((one) => one.picture)[0]
+    expect(picture()).toBeNull()
+    does('stake.picture', { ...at, stake: MILL, data: PICTURE })
+    const [first, before] = [picture(), facts()]
+    does('stake.give', { ...at, stake: MILL, holder: THEIRS })
+    expect(picture()).toBe(first)
+    undo()
+    does('stake.picture', { ...at, stake: MILL, data: photo(32, 32) })
+    expect([first, null]).not.toContain(picture())
+    undo()
+    expect(facts()).toEqual(before)
+  })
+
   test('stays when the warband that holds it is deleted', () => {
     const { does, holders } = startWithStakes()
     does('stake.give', { ...at, stake: CROWN, holder: THIRD })
@@ -300,12 +315,14 @@ describe('a new season', () => {
   test('brings the stakes along, with the holders that come along', () => {
     const { does, call } = startWithStakes()
     does('stake.give', { ...at, stake: CROWN, holder: THIRD })
+    does('stake.picture', { ...at, stake: MILL, data: PICTURE })
     const next = { campaign: 'campaign02' }
-    does('campaign.season', { ...next, from: CAMPAIGN, name: 'Automne', bands: [OURS, THEIRS] })
+    const carry = { portraits: false }
+    does('campaign.season', { ...next, from: CAMPAIGN, name: 'Automne', bands: [OURS, THEIRS], carry })
     const { stakes } = call<StakesView>('stake.list', next)
-    expect(stakes.map(({ name, holder }) => [name, holder === null])).toEqual([
-      ['Le moulin', false],
-      ['La couronne', true],
+    expect(stakes.map(({ name, holder, picture }) => [name, holder === null, picture === null])).toEqual([
+      ['Le moulin', false, false],
+      ['La couronne', true, true],
     ])
   })
 })
