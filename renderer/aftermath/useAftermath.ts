@@ -6,7 +6,6 @@ import type { WireError } from '../../shared/contract/envelope.ts'
 import type { AftermathView, EnteredAftermath } from '../../shared/contract/views/game.ts'
 import type { AftermathAnswers, AftermathAnswer } from '../../shared/rules/aftermathAnswers.ts'
 import type { LineUp } from '../../shared/domain/campaign/lineUp.ts'
-import { omitKeys } from '../../shared/domain/omitKeys.ts'
 import { callHost } from '../api/client.ts'
 import { currentHost } from '../api/host.ts'
 import { useUndoEntries } from '../composables/undoEntries.ts'
@@ -106,7 +105,7 @@ function useAftermathAnswers(
   /** Saves an answer; undefined removes it, so that what the rules propose applies again. */
   function answer(id: string, one: AftermathAnswer | undefined): Promise<void> {
     if (one) return answerAll({ [id]: one })
-    entered.keepAnswers(omitKeys(entered.answers.value, id))
+    entered.keepAnswers(Object.fromEntries(Object.entries(entered.answers.value).filter(([one]) => one !== id)))
     return reevaluate()
   }
   const noteLineUp = (next: LineUp): Promise<void> => (lastEvaluation = keepLineUp(next).then(evaluate))

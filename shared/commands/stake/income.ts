@@ -28,10 +28,7 @@ function checkIncome(facts: Facts, { stake, faces }: Income, round: number): Iss
   return isIncomeRoll(income, faces) ? [] : [error('stake-dice', 'incomes', { name, income })]
 }
 
-/**
- * Refuses an income where warbands have no treasury, and for a round that is more than one after the current round: its
- * number is a slip of the pen.
- */
+/** Refuses an income where warbands have no treasury, and for a round after the next one, which is a mistyped number. */
 function checkRound(facts: Facts, campaign: string, round: number, environment: CommandEnvironment): Issue[] {
   if (!hasTreasuries(factOf(facts, 'campaign', campaign), environment)) return [error('stake-no-treasury', 'incomes')]
   const current = environment.currentRound(campaign)

@@ -9,9 +9,9 @@ import { begun, CAMPAIGN, play } from '../../support/campaign.ts'
 const at = { campaign: CAMPAIGN }
 const BANDS = ['warband001', 'warband002', 'warband003']
 const STAKES = ['stake00mill', 'stake0crown']
-/** The incomes of the stakes, and what they bring with this die. */
 const INCOMES = ['10', 'D6x3']
-const PAYS = [() => 10, (die: number) => die * 3] as const
+/** What a stake brings with this die. */
+const pay = (stake: number, die: number): number => (stake === 0 ? 10 : die * 3)
 const BUDGET = 400
 
 /** What the model knows: who holds each stake, and what each warband has gained. */
@@ -105,7 +105,7 @@ test('agree with a small model of their own, step by step', () => {
           case 'correct': {
             if (!last) return undefined
             const { game, bands: played, stake: own, before } = last
-            const entitled = heldAfter(before, own, result, played).holders[own]!
+            const entitled = heldAfter(before, own, result, played).holders[own] ?? null
             const next = entitled !== null && isGone(entitled) ? null : entitled
             if (next === world.holders[own]) return undefined
             does('game.correct', { ...at, game, warbands: played, answers: answersFor(game, played, result) })
@@ -118,7 +118,7 @@ test('agree with a small model of their own, step by step', () => {
               round,
               incomes: [{ stake: STAKES[stake], faces: stake === 1 ? [die] : [] }],
             })
-            const sum = (world.gained[holder] ?? 0) + PAYS[stake]!(die)
+            const sum = (world.gained[holder] ?? 0) + pay(stake, die)
             const paid = world.paid.map((rounds, place) => (place === stake ? [...rounds, round] : rounds))
             return { ...world, gained: { ...world.gained, [holder]: sum }, paid }
           }
