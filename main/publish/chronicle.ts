@@ -158,10 +158,7 @@ export function buildCampaignPageContent(source: CampaignPageSource): CampaignPa
     games: [...facts.game.values()].filter(({ state }) => state === 'recorded').length,
     columns: standingColumns(ruleset.aftermath).map((column) => column.name),
     standings,
-    stakes: stakesOf(facts).map(({ holder, ...fields }) => ({
-      ...{ name: fields.name, sort: fields.sort, text: fields.text, income: fields.income },
-      holder: holder && (facts.warband.get(holder)?.name ?? null),
-    })),
+    stakes: ifWanted('stakes', () => pageStakes(facts)),
     course: courseOf(statistics, standings),
     next: ifWanted('next', () => nextGames(facts)),
     rounds: ifWanted('rounds', () => reports.map((report) => roundOf(facts, report))),
@@ -172,6 +169,13 @@ export function buildCampaignPageContent(source: CampaignPageSource): CampaignPa
     bands: ifWanted('bands', () => bandsOf(facts, standings, inBands)),
   }
 }
+
+/** Returns the stakes of the campaign with the names of their holders. */
+const pageStakes = (facts: Facts): CampaignPageContent['stakes'] =>
+  stakesOf(facts).map(({ name, sort, text, income, holder }) => ({
+    ...{ name, sort, text, income },
+    holder: holder && (facts.warband.get(holder)?.name ?? null),
+  }))
 
 /** Returns the report of a round. If members may not be named, the report has no deeds and no losses. */
 function reportOf(source: CampaignPageSource, round: number): RoundReport {

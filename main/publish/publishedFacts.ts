@@ -66,12 +66,12 @@ export const FIELD_VISIBILITY: { readonly [K in FactKind]: KindVisibility<K> } =
     campaign: 'public',
     name: 'public',
     sort: 'public',
-    text: { hiddenWithInitials: '' },
+    text: 'note',
     income: 'public',
     holder: 'public',
     position: 'public',
   },
-  // A page shows pictures only if its options say so. It then takes them from the store.
+  // No page shows pictures of stakes.
   stakePicture: 'private',
   warband: {
     campaign: 'public',

@@ -34,6 +34,12 @@ export function setSideResult(
   return { ...Object.fromEntries(filled), [side]: result }
 }
 
+/** Builds the answer about a stake; undefined for what the rules propose, so that it follows a changed result. */
+export const toStakeAnswer = (
+  { assumed }: Pick<AftermathQuestionOf<'stake'>, 'assumed'>,
+  warband: string | null,
+): AftermathAnswerOf<'stake'> | undefined => (warband === assumed ? undefined : { kind: 'stake', warband })
+
 /** Returns the members of a winning side who may have decided the game. */
 export const possibleChampions = (
   { champions = [] }: Pick<AftermathQuestionOf<'result'>, 'champions'>,

@@ -102,7 +102,12 @@ function useAftermathAnswers(
     entered.keepAnswers({ ...entered.answers.value, ...some })
     return reevaluate()
   }
-  const answer = (id: string, one: AftermathAnswer) => answerAll({ [id]: one })
+  /** Saves an answer; undefined removes it, so that what the rules propose applies again. */
+  function answer(id: string, one: AftermathAnswer | undefined): Promise<void> {
+    if (one) return answerAll({ [id]: one })
+    entered.keepAnswers(Object.fromEntries(Object.entries(entered.answers.value).filter(([one]) => one !== id)))
+    return reevaluate()
+  }
   const noteLineUp = (next: LineUp): Promise<void> => (lastEvaluation = keepLineUp(next).then(evaluate))
   /** Lets the host roll the open dice of these questions. */
   async function roll(questions: readonly string[]) {

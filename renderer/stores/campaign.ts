@@ -38,6 +38,8 @@ export const useCampaign = defineStore('campaign', () => {
   const ruleset = computed(() => view.data.value?.campaign.ruleset)
   /** False if the campaign's rules have no prices: then the screens show no value, cap or treasury. */
   const hasPrices = computed(() => view.data.value?.hasPrices ?? true)
+  /** True if warbands have treasuries. Without them, a stake brings nothing. */
+  const hasTreasuries = computed(() => view.data.value?.hasTreasuries ?? true)
   /** The companion for the campaign's games at the table; null if the ruleset has no companion. */
   const companion = computed(() => view.data.value?.companion ?? null)
   /** True if the campaign has stakes. Without any, the screens offer nothing about them. */
@@ -47,5 +49,17 @@ export const useCampaign = defineStore('campaign', () => {
   const closedAt = computed(() => (id.value === undefined ? null : (view.data.value?.campaign.closedAt ?? null)))
   /** The campaign's warbands that are not withdrawn. */
   const playing = computed(() => (view.data.value?.warbands ?? []).filter(({ withdrawnAt }) => withdrawnAt === null))
-  return { id, name, ruleset, hasPrices, hasStakes, companion, closedAt, playing, view: view.data, error }
+  return {
+    id,
+    name,
+    ruleset,
+    hasPrices,
+    hasTreasuries,
+    hasStakes,
+    companion,
+    closedAt,
+    playing,
+    view: view.data,
+    error,
+  }
 })

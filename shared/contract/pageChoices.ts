@@ -7,7 +7,7 @@ export const PAGE_PEOPLE_CHOICES = ['played', 'all', 'none'] as const
 export const PUBLIC_PAGE_PEOPLE_CHOICES = ['names', 'initials', 'none'] as const
 export type PublicPagePeopleChoice = (typeof PUBLIC_PAGE_PEOPLE_CHOICES)[number]
 /** Parts of a page that can be left out. */
-export const PAGE_PARTS = ['next', 'rounds', 'deeds', 'fallen', 'figures', 'bands'] as const
+export const PAGE_PARTS = ['stakes', 'next', 'rounds', 'deeds', 'fallen', 'figures', 'bands'] as const
 export type PagePart = (typeof PAGE_PARTS)[number]
 
 /** Options of a page to share: its parts, and which members it shows. */

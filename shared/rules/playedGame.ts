@@ -21,6 +21,8 @@ export interface PlayedGame {
   readonly objectives?: readonly ScenarioObjective[]
   /** What is at stake in the game; absent if nothing is. */
   readonly stakes?: readonly PlayedStake[]
+  /** Names of stakes of the game that a warband outside it has got since; absent without any. */
+  readonly stakesElsewhere?: readonly string[]
 }
 
 /** A stake of a game. `holder`: the warband that held it before the game; null for no warband. */

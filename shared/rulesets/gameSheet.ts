@@ -22,12 +22,10 @@ export interface GameToPlay {
   readonly round: Pick<RoundDetails, 'name' | 'text' | 'cap'> | null
   /** The scenario chosen for the game. Absent or null without one. */
   readonly scenario?: Scenario | null
-  /** What is at stake in the game, with the id of the holder. Absent without stakes. */
-  readonly stakes?: readonly { readonly name: string; readonly holder: string | null }[]
+  /** What is at stake in the game, with the name of the holder; null if nobody holds it. Absent without stakes. */
+  readonly stakes?: readonly { readonly name: string; readonly holderName: string | null }[]
   readonly sides: readonly Pick<FactOf<'side'>, 'id' | 'name' | 'place'>[]
   readonly warbands: readonly {
-    /** Id of the warband; needed only to name the holders of stakes. */
-    readonly warband?: string
     readonly name: string
     /** Name of the warband's player; may be empty. */
     readonly player: string
@@ -139,12 +137,14 @@ const roundText = ({ game, round }: GameToPlay, text: Translator): SingleBlock[]
     : [{ kind: 'notes', title: roundName({ ...round, round: game.round }, text), text: round.text, lines: 0 }]
 
 /** Builds the block with what is at stake in the game, and who holds it. */
-function stakesBlock({ stakes = [], warbands }: GameToPlay, text: Translator): SingleBlock[] {
-  const holderOf = (holder: string | null) =>
-    warbands.find(({ warband }) => holder !== null && warband === holder)?.name ?? text('stake.nobody')
-  const entries = stakes.map(({ name, holder }) => ({ name, text: text('stake.held-by', { name: holderOf(holder) }) }))
-  return entriesBlock(text('stake.in-game'), entries)
-}
+const stakesBlock = ({ stakes = [] }: GameToPlay, text: Translator): SingleBlock[] =>
+  entriesBlock(
+    text('stake.in-game'),
+    stakes.map(({ name, holderName }) => ({
+      name,
+      text: text('stake.held-by', { name: holderName ?? text('stake.nobody') }),
+    })),
+  )
 
 /** Formats the number of a table: « Table 4 »; empty if the game has no table. */
 const tableOf = (table: string | null, text: Translator): string =>

@@ -238,6 +238,23 @@ test('compares what is written about a stake', () => {
   ])
 })
 
+test('compares who holds a stake, and what is at stake in a game', () => {
+  const { does, refusalFor } = band()
+  const stake = { campaign: CAMPAIGN, stake: 'stake00mill' }
+  does('stake.create', { ...stake, name: 'Le moulin' })
+  expect(refusalFor('stake.give', { ...stake, holder: WARBAND, base: { holder: null } })).toBeUndefined()
+  expect(refusalFor('stake.give', { ...stake, holder: null, base: { holder: 'warband002' } })).toEqual([
+    { path: 'holder', theirs: WARBAND },
+  ])
+  const game = { campaign: CAMPAIGN, game: 'game000001' }
+  does('game.plan', { ...game, round: 1, sides: [{ warbands: [WARBAND] }, { warbands: ['warband002'] }] })
+  expect(refusalFor('game.stake', { ...game, stakes: [stake.stake], base: { stakes: [] } })).toBeUndefined()
+  does('stake.create', { campaign: CAMPAIGN, stake: 'stake0crown', name: 'La couronne' })
+  expect(refusalFor('game.stake', { ...game, stakes: ['stake0crown'], base: { stakes: [] } })).toEqual([
+    { path: 'stakes', theirs: [stake.stake] },
+  ])
+})
+
 test('compares a draft as a whole, if the previous one is given', () => {
   const { call, refusalFor } = startWithSecondUser()
   const draft = { campaign: CAMPAIGN, key: 'companion' }
@@ -271,7 +288,15 @@ test('merges print settings with different names, and refuses the same name', ()
 })
 
 /** Commands that are covered by other tests. */
-const IN_OTHER_TESTS = ['content.change', 'game.change', 'member.write', 'picture.write', 'stake.change']
+const IN_OTHER_TESTS = [
+  'content.change',
+  'game.change',
+  'member.write',
+  'picture.write',
+  'stake.change',
+  'stake.give',
+  'game.stake',
+]
 
 const IDS = ['campaign', 'warband', 'member', 'round']
 /** Inputs that are chosen rather than typed. */
@@ -289,8 +314,9 @@ test('every command that replaces typed values returns the current ones', () => 
     return replaced.filter((key) => !fieldsOf(method).includes(key)).map((key) => `${method}: ${key}`)
   })
   expect(missing, 'Add the new field to FIELDS above.').toEqual([])
-  const named = [...COMMANDS.keys()].filter((name) => /\.(change|write|set)$/.test(name))
-  expect(named.sort(), 'A command has `current` exactly if its name ends in .change, .write or .set.').toEqual(
-    replacing,
-  )
+  const named = [...COMMANDS.keys()].filter((name) => /\.(change|write|set|give)$|^game\.stake$/.test(name))
+  expect(
+    named.sort(),
+    'A command has `current` exactly if its name ends in .change, .write, .set or .give, or it is game.stake.',
+  ).toEqual(replacing)
 })

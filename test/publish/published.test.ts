@@ -27,7 +27,6 @@ const PERSON_TEXTS = [
   'injury.occasion',
   'loss.name',
   'member.name',
-  'stake.text',
   'standingsLine.detail',
   'warband.player',
 ]
@@ -54,7 +53,7 @@ describe('a campaign with a text in every field', () => {
 
   test('publishes notes of games on request', () => {
     expect(publishedTexts({ notes: true })).toEqual(
-      [...BAND_TEXTS, ...PERSON_TEXTS, 'game.notes', 'round.text'].toSorted(),
+      [...BAND_TEXTS, ...PERSON_TEXTS, 'game.notes', 'round.text', 'stake.text'].toSorted(),
     )
   })
 
@@ -75,7 +74,7 @@ describe('a campaign with a text in every field', () => {
 
   test('shows rivals the public texts and the content of the campaign', () => {
     expect(textsIn(factsForEveryone(facts))).toEqual(
-      [...BAND_TEXTS, ...PERSON_TEXTS, 'custom.entry', 'round.text'].toSorted(),
+      [...BAND_TEXTS, ...PERSON_TEXTS, 'custom.entry', 'round.text', 'stake.text'].toSorted(),
     )
   })
 
@@ -105,11 +104,12 @@ test('publishes no answers to rounds, which only users of the campaign see', () 
   expect(factsForEveryone(facts).attendance.size).toBe(1)
 })
 
-test('publishes who holds what is at stake, without the text if names are reduced to initials', () => {
+test('publishes who holds what is at stake, and the text about it only with notes', () => {
   const facts = filledFacts()
   const stakeOf = (options: object) => publishedFacts(facts, { ...PAGE, ...options }).stake.get(idOf('stake'))
-  expect(stakeOf({})).toEqual(facts.stake.get(idOf('stake')))
-  expect(stakeOf({ initials: true })!.text).toBe('')
+  expect(stakeOf({ notes: true })).toEqual(facts.stake.get(idOf('stake')))
+  expect(stakeOf({})).toEqual({ ...facts.stake.get(idOf('stake')), text: '' })
+  expect(stakeOf({ notes: true, initials: true })!.text).toBe('')
 })
 
 test('lists the visibility of every field of a published kind', () => {

@@ -1,5 +1,6 @@
-// Maps the path of an issue to the step of the aftermath where it is shown.
+// The steps of the aftermath: where an issue is shown, and which answers are kept.
 import { describe, expect, test } from 'vitest'
+import { toStakeAnswer } from '../../renderer/aftermath/answers.ts'
 import { findStep } from '../../renderer/aftermath/steps.ts'
 import type { AftermathView } from '../../shared/contract/views/game.ts'
 
@@ -24,4 +25,10 @@ describe('the path of an issue', () => {
     ['elsewhere', undefined],
     ['fallen:a12', undefined],
   ])('%s belongs to %s', (path, step) => expect(findStep(view, path)).toBe(step))
+})
+
+test('an answer about a stake is kept only if it differs from what the rules propose', () => {
+  expect(toStakeAnswer({ assumed: 'warband001' }, 'warband001')).toBeUndefined()
+  expect(toStakeAnswer({ assumed: null }, null)).toBeUndefined()
+  expect(toStakeAnswer({ assumed: 'warband001' }, null)).toEqual({ kind: 'stake', warband: null })
 })

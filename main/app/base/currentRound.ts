@@ -8,9 +8,23 @@ import type { Store } from '../../ports/store.ts'
  */
 export function findRoundThatBandsPrepareFor(store: Store, facts: Facts, campaign: string): number | undefined {
   if ([...facts.round.values()].every(({ cap }) => cap === null)) return undefined
+  const { now, next } = progressOf(store, facts, campaign)
+  return now ?? next
+}
+
+/** Returns the current round of a campaign or, without one, the last round that was played; 0 before the first. */
+export function findCurrentRound(store: Store, campaign: string): number {
+  const { now, last } = progressOf(store, store.load(campaign, []), campaign)
+  return now ?? last ?? 0
+}
+
+function progressOf(store: Store, facts: Facts, campaign: string) {
   const { game } = store.loadAll(campaign, ['game'])
   const optional = new Set([...facts.round.values()].flatMap(({ round, isOptional }) => (isOptional ? [round] : [])))
-  const games = [...game.values()].map(({ round, state }) => ({ round, state, isOptional: optional.has(round) }))
-  const { now, next } = roundProgress(games)
-  return now ?? next
+  return roundProgress(
+    [...game.values()].map(({ round, state, isPostponed }) => ({
+      ...{ round, state, isPostponed },
+      isOptional: optional.has(round),
+    })),
+  )
 }

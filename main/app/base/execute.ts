@@ -27,6 +27,7 @@ import { gamePicturesOf, stakePictureOf, warbandPicturesOf } from './pictures.ts
 import { portraitOf } from './portraits.ts'
 import { CAMPAIGN_LIMITS } from '../../../shared/contract/limits.ts'
 import { findChangeAuthor } from './changeAuthor.ts'
+import { findCurrentRound } from './currentRound.ts'
 import { ConcurrentChangeError, RefusedError } from './refused.ts'
 
 /** Dependencies of command execution. */
@@ -152,6 +153,7 @@ export const commandEnvironmentOf = ({ store, clock, ids, ruleset }: Environment
   warbandPictureOf: (warband) => warbandPicturesOf(store, [warband])[0],
   gamePicturesOf: (game) => gamePicturesOf(store, [game]),
   stakePictureOf: (stake) => stakePictureOf(store, stake),
+  currentRound: (campaign) => findCurrentRound(store, campaign),
   bytesLeft: (campaign) => CAMPAIGN_LIMITS.bytes - store.sizeOf(campaign),
   lineUp: (game) => storedLineUp(store, game),
   lineUpFacts: (id) => lineUpFacts(store, id),

@@ -1,3 +1,4 @@
+import { hasTreasuries } from '../../../shared/commands/base/purse.ts'
 import type { CampaignBand, CampaignView } from '../../../shared/contract/views/campaign.ts'
 import type { Store } from '../../ports/store.ts'
 import { companionSummary } from '../game/companionQuery.ts'
@@ -34,6 +35,7 @@ export const getCampaign = defineMethod('campaign.get', viewerAccess, (engine, {
     campaign: frame,
     revision: store.revisionOf(campaign),
     hasPrices: !ruleset.values.withoutPrices,
+    hasTreasuries: hasTreasuries(frame, engine),
     companion: companionSummary(ruleset),
     custom,
     stakes,

@@ -1,7 +1,7 @@
 import type { StakesView, StakeView } from '../../../shared/contract/views/stakes.ts'
 import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
 import { stakesOf } from '../../../shared/domain/campaign/stakes.ts'
-import { factOf, factsWhere, type Facts } from '../../../shared/domain/campaign/state.ts'
+import { factOf, factsWhere, isRecorded, type Facts } from '../../../shared/domain/campaign/state.ts'
 import { omitKeys } from '../../../shared/domain/omitKeys.ts'
 import type { Store } from '../../ports/store.ts'
 import { viewerAccess } from '../base/access.ts'
@@ -11,12 +11,14 @@ import { stakePictureOf } from '../base/pictures.ts'
 function stakeView(store: Store, facts: Facts, stake: FactOf<'stake'>): StakeView {
   const named = store.factsReferencing([stake.id], 'gameStake')
   const games = [...store.factsById(named).gameStake.values()]
+  const settled = store.factsById(games.map(({ game }) => ({ kind: 'game', id: game })))
   const gained = factsWhere(facts, 'stakeIncome', (one) => one.stake === stake.id).map(({ round }) => round)
   return {
     ...omitKeys(stake, 'campaign', 'position'),
-    hasPicture: store.factsReferencing([stake.id], 'stakePicture').length > 0,
+    picture: store.factsReferencing([stake.id], 'stakePicture')[0]?.id ?? null,
     gained: gained.sort((one, other) => one - other),
     games: games.map(({ game, from, to }) => ({ game, from, to })),
+    isInHistory: gained.length > 0 || games.some(({ game }) => isRecorded(settled, game)),
   }
 }
 

@@ -33,11 +33,11 @@ import { absenceCause } from '../warband/absenceCause.ts'
 import { findStoredCompanionEntry } from './companionQuery.ts'
 import { planCorrection } from './correction.ts'
 import { findScenario } from '../../../shared/domain/campaign/scenario.ts'
-import { stakesOfGame } from '../../../shared/domain/campaign/stakes.ts'
 import { roundFactOf } from '../../../shared/domain/campaign/rounds.ts'
 import { commandEnvironmentOf, type CommandDependencies } from '../base/execute.ts'
 import { listBandChanges, listExperience } from './gameChanges.ts'
 import { factsBeforeGame, gameFacts } from './gameFacts.ts'
+import { gameStakes, paidIncomeRemarks } from './gameStakes.ts'
 import type { GameRef } from '../base/gameRef.ts'
 import { toTableView } from './gameTables.ts'
 import { diceThrowsWithoutTable, throwsOfRollTable } from './gameThrows.ts'
@@ -82,9 +82,7 @@ export const getGame = defineMethod('game.get', organiserAccess, (engine, { camp
     game: fact,
     round: roundFactOf(facts, campaign, fact.round) ?? null,
     scenario: findScenario(facts, campaign, fact.scenarioId) ?? null,
-    stakes: stakesOfGame(facts, game).map(({ stake: { id, name, holder }, entry: { from, to } }) => ({
-      ...{ stake: id, name, holder, from, to },
-    })),
+    stakes: gameStakes(store, facts, game),
     hasTable: ruleset.companion !== undefined && findStoredCompanionEntry(store, game) !== undefined,
     revision: store.revisionOf(game),
     sides,
@@ -240,7 +238,13 @@ function correctionView(
 ): AftermathView['correction'] {
   try {
     const { facts, changes, obstacles, reasons, later } = planCorrection(engine, input)
-    const issues = obstacles.length > 0 ? [] : newIssuesAfter(engine, input.campaign, changes)
+    const issues =
+      obstacles.length > 0
+        ? []
+        : [
+            ...newIssuesAfter(engine, input.campaign, changes),
+            ...renderIssues(ruleset, paidIncomeRemarks(engine.store, facts, changes, input.game)),
+          ]
     const elsewhere = changes.filter((change) => belongsToOtherGame(facts, change, input.game))
     const differences = factDifferences(elsewhere, historyNamesIn(engine, input.campaign))
     const inTheWay = { obstacles: obstacles.map(({ id }) => id), reasons: renderIssues(ruleset, reasons) }

@@ -27,6 +27,7 @@ import {
   type RecordGameInputWithLineUp,
 } from '../base/recordedGame.ts'
 import { decideGameRecording, isTransferOfChangedMember, recomputeChanges, recomputeTransfer } from './recompute.ts'
+import { applyWithdrawal, withdrawnWarbands } from './replayStakes.ts'
 import { isActiveGameRecording, isActiveEntry, type ReplaySource } from './replayStory.ts'
 
 /**
@@ -114,7 +115,8 @@ export function replayEntries(
       applyToRecordedTimeline(timelines, entry.changes)
     else if (isTransferOfChangedMember(timelines, entry)) {
       if (!recomputeTransfer(engine, story, timelines, entry)) replay.blocked.push(entry)
-    } else addBlockedEntry(replay, entry, applyToBothTimelines(timelines, entry.changes))
+    } else if (withdrawnWarbands(entry).length > 0) addBlockedEntry(replay, entry, applyWithdrawal(timelines, entry))
+    else addBlockedEntry(replay, entry, applyToBothTimelines(timelines, entry.changes))
   }
   return replay
 }

@@ -175,15 +175,30 @@ const stakesOfWithdrawn: FindObstacles = (store, entries, changes) => {
   )
 }
 
-/** Pictures of a warband or a game: the field that names it, and how many it may have. */
+/**
+ * Finds later games about a stake whose holder the undo would change. Each of them recorded who held the stake before
+ * it, also if it left the stake there.
+ */
+const gamesAboutStake: FindObstacles = (store, entries, changes) => {
+  const stakes = changes.flatMap(({ kind, id, after }) => (kind === 'stake' && after && 'holder' in after ? [id] : []))
+  if (stakes.length === 0) return []
+  const games = new Set(store.factsReferencing(stakes, 'gameStake').map(({ id }) => id))
+  if (games.size === 0) return []
+  const isResult = ({ kind, id, before, after }: Change) =>
+    kind === 'gameStake' && games.has(id) && before !== null && after !== null && ('from' in after || 'to' in after)
+  return laterOn(store, entries, games).filter((entry) => entry.changes.some(isResult))
+}
+
+/** Pictures of a warband, a game or a stake: the field that names it, and how many it may have. */
 const PICTURES = {
   warbandPicture: { owner: 'warband', most: 1 },
   gamePicture: { owner: 'game', most: MAX_GAME_PICTURES },
+  stakePicture: { owner: 'stake', most: 1 },
 } as const
 
-/** Finds later entries that added pictures to a warband or a game that would have too many after the undo. */
+/** Finds later entries that added pictures to a warband, a game or a stake that would have too many after the undo. */
 const excessPictures: FindObstacles = (store, entries, changes) =>
-  (['warbandPicture', 'gamePicture'] as const).flatMap((kind) => {
+  (['warbandPicture', 'gamePicture', 'stakePicture'] as const).flatMap((kind) => {
     const { owner, most } = PICTURES[kind]
     const ownersOf = (some: readonly Change[], side: 'before' | 'after') =>
       some.flatMap((change) => {
@@ -204,6 +219,7 @@ const ALL: readonly FindObstacles[] = [
   settledGames,
   sameSingleFacts,
   stakesOfWithdrawn,
+  gamesAboutStake,
   excessPictures,
   findContentEntriesBlockingUndo,
   keptTables,

@@ -12,6 +12,7 @@ import { translator } from '../../../shared/text/translator.ts'
 import { absenceCause } from '../warband/absenceCause.ts'
 import { getCampaign } from '../campaign/campaignQuery.ts'
 import { evaluateBand } from '../warband/evaluateBand.ts'
+import { heldStakesOf } from '../warband/heldStakes.ts'
 import type { CommandResult, CommandDependencies } from '../base/execute.ts'
 import { getGame } from '../game/gameQueries.ts'
 import { portraitsOf } from '../base/portraits.ts'
@@ -137,7 +138,7 @@ function sheetsOfBand(
   factOf(facts, 'warband', warband)
   const { ruleset, roster, members, result } = evaluateBand(engine, facts, warband)
   const terms = buildTerms(ruleset, factOf(facts, 'campaign', campaign))
-  const checked = { ruleset, roster, evaluated: result, terms }
+  const checked = { ruleset, roster, evaluated: result, stakes: heldStakesOf(facts, warband), terms }
   const places = members.flatMap((member, at) => (isSelected(member, belongsToBand(roster.members[at]!)) ? [at] : []))
   const models = selectedSheets(checked, (at) => places.includes(at), TEXT)
   const band = bandSheet(checked, TEXT)

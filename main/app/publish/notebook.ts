@@ -85,10 +85,10 @@ function notebookGame(
   const { game, sides } = view
   const players = new Map(warbands.map(({ id, player }) => [id, player]))
   const own = view.warbands.filter((one) => one.warband === warband).map((one) => ({ ...one, player: '' }))
-  // The blocks of the game's printed page, built for this warband alone: absences with reasons, dice to roll before the
-  // game, notes.
+  // The blocks of the game's printed page, built for this warband alone: scenario, stakes, absences with reasons, dice
+  // to roll before the game, notes.
   const { blocks } = gameSheet(
-    { campaign, game, round: view.round, scenario: view.scenario, sides: [], warbands: own },
+    { campaign, game, round: view.round, scenario: view.scenario, stakes: view.stakes, sides: [], warbands: own },
     text,
   )
   return {

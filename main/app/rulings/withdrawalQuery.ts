@@ -2,6 +2,7 @@ import { listGameBands } from '../../../shared/commands/game/playedGame.ts'
 import { captivesOf, findMembersHeldByOthers, withdrawWarband } from '../../../shared/commands/warband/withdraw.ts'
 import { findPlannedGames } from '../../../shared/commands/base/plannedGames.ts'
 import type { WithdrawalView } from '../../../shared/contract/views/rulings.ts'
+import { stakesHeldBy } from '../../../shared/domain/campaign/stakes.ts'
 import { factOf } from '../../../shared/domain/campaign/state.ts'
 import { aggregatesReadBy } from '../base/execute.ts'
 import { organiserAccess } from '../base/access.ts'
@@ -23,6 +24,7 @@ export const getBandWithdrawal = defineMethod(
       left: games.filter(({ id }) => sidesLeft(id) > 1).length,
       captives: captivesOf(facts, warband).map(({ name }) => name),
       held: findMembersHeldByOthers(facts, warband).map(({ name }) => name),
+      stakes: stakesHeldBy(facts, warband).map(({ name }) => name),
     }
   },
 )

@@ -7,15 +7,21 @@ type Fact = { readonly id: string; readonly campaign?: string; readonly warband?
 type Kinds = Readonly<Record<FactKind, ReadonlyMap<string, Fact>>>
 
 /** Kinds of facts that every user sees and no page publishes in full. */
-const KINDS_OF_CAMPAIGN = ['round', 'attendance', 'standingsLine', 'custom'] as const satisfies readonly FactKind[]
+const KINDS_OF_CAMPAIGN = [
+  'round',
+  'attendance',
+  'standingsLine',
+  'custom',
+  'stake',
+] as const satisfies readonly FactKind[]
 
 /** Kinds of facts that `factsForEveryone` reads. Pictures, which are large, are not among them. */
 export const KINDS_FOR_EVERYONE: readonly FactKind[] = [...new Set([...PUBLISHED_KINDS, ...KINDS_OF_CAMPAIGN])]
 
 /**
  * Returns the facts that every user who sees a campaign may know: the content of a page to share, without notes of games
- * and without the reasons of rulings, plus the campaign's own content, all that was decided about its rounds and its
- * standings, and who comes to the rounds. Experience given by a ruling is left out.
+ * and without the reasons of rulings, plus the campaign's own content, all that was decided about its rounds, its
+ * standings and its stakes, and who comes to the rounds. Experience given by a ruling is left out.
  */
 export function factsForEveryone(all: Facts): Facts {
   const publicPart = publishedFacts(all, { people: 'played', initials: false, notes: false })

@@ -44,6 +44,11 @@ export interface CommandEnvironment {
   readonly gamePicturesOf: (game: string) => readonly FactOf<'gamePicture'>[]
   /** Returns the picture of a stake. Needed because pictures are not loaded with the campaign. */
   readonly stakePictureOf: (stake: string) => FactOf<'stakePicture'> | undefined
+  /**
+   * Returns the current round of a campaign or, without one, the last round that was played; 0 before the first. Needed
+   * because games are not loaded with the campaign.
+   */
+  readonly currentRound: (campaign: string) => number
   /** Returns how many bytes a campaign's file may still grow before it is too large to be imported. */
   readonly bytesLeft: (campaign: string) => number
   /** Returns the stored line-up of a game. */

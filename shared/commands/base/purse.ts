@@ -69,6 +69,14 @@ function hasTreasury(
   return rule === undefined || isHouseRuleOn(ruleset(id), rule, house)
 }
 
+/** True if the warbands of a campaign have treasuries: the game has prices, and points to spend or to gain. */
+export const hasTreasuries = (
+  campaign: FactOf<'campaign'>,
+  environment: Pick<CommandEnvironment, 'ruleset'>,
+): boolean =>
+  !environment.ruleset(campaign.ruleset).values.withoutPrices &&
+  (campaign.startingBudget !== null || hasTreasury(campaign, environment))
+
 /** Returns the purse of a warband. Throws `fact-missing`. */
 export function warbandFundsOf(
   facts: Facts,

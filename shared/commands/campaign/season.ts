@@ -127,7 +127,7 @@ function carryOverStakes({ source, request, environment }: SeasonStart, bands: R
   if (!carry.stakes) return []
   return stakesOf(source).flatMap(({ id, ...fields }) => {
     const stake = environment.nextId()
-    const picture = carry.portraits ? environment.stakePictureOf(id) : undefined
+    const picture = environment.stakePictureOf(id)
     const holder = bands.get(fields.holder ?? '') ?? null
     return [
       addFact('stake', stake, { ...fields, campaign, holder }),

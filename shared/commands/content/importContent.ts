@@ -12,7 +12,7 @@ import { FACT_SCHEMAS, Id } from '../../domain/campaign/facts.ts'
 import { isScenarioEntry } from '../../domain/campaign/scenarioKind.ts'
 import { factOf, type Facts } from '../../domain/campaign/state.ts'
 import { AppError } from '../../domain/error.ts'
-import { error } from '../../domain/issue.ts'
+import { error, type Issue } from '../../domain/issue.ts'
 import { LANGUAGES, type Localized } from '../../domain/localized.ts'
 import {
   CONTENT_FILE_STATES,
@@ -130,6 +130,14 @@ function planImport(
   return { added: added!.map(update), replaced: replaced!.map(update), isOutdated }
 }
 
+/** Refuses a second new version of the same entry: two entries of the file meet it, by its id and by its name. */
+function refuseReplacedTwice(replaced: readonly ContentEntry[]): Issue[] {
+  const ids = replaced.map((entry) => catalogueEntryId(entry))
+  return replaced
+    .filter((_, at) => ids.indexOf(ids[at]!) < at)
+    .map((entry) => error('content-file-twice', '', { name: catalogueEntryName(entry) }))
+}
+
 /** Returns the entries that a warband uses, also through other entries. */
 function entriesUsedBy(facts: Facts, warband: string): ReadonlySet<string> {
   const used = new Set<string>()
@@ -191,6 +199,8 @@ export const importContent = defineCommand({
     }))
     const { added, replaced, isOutdated } = planImport(chosen, own, ownKinds, scenarioIdsOfGames(facts))
     if (isOutdated) return { refused: [error('content-file-outdated', '')] }
+    const twice = refuseReplacedTwice(replaced)
+    if (twice.length > 0) return { refused: twice }
     const full = refuseIfFull([...own, ...added])
     if (full.length > 0) return { refused: full }
     const strange = added.map((entry) => catalogueEntryId(entry)).find((id) => !id.startsWith(CUSTOM_PREFIX))

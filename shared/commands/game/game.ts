@@ -234,11 +234,15 @@ export const changeGame = defineCommand({
     }),
 })
 
+/** Removes what is at stake in a game. */
+export const clearGameStakes = (facts: Facts, game: string): Change[] =>
+  factsWhere(facts, 'gameStake', (one) => one.game === game).map((stake) => removeFact('gameStake', stake))
+
 /** Removes a planned game with its sides, line-up, stakes and pictures. */
 export const cancelPlannedGame = (facts: Facts, fact: FactOf<'game'>, environment: CommandEnvironment): Change[] => [
   ...removeLineUpOf(fact.id, () => true, environment),
   ...environment.gamePicturesOf(fact.id).map((picture) => removeFact('gamePicture', picture)),
-  ...factsWhere(facts, 'gameStake', ({ game }) => game === fact.id).map((stake) => removeFact('gameStake', stake)),
+  ...clearGameStakes(facts, fact.id),
   ...removeSides(facts, fact.id),
   removeFact('game', fact),
 ]

@@ -53,7 +53,7 @@ export function buildPlayedGame(
   const frame = factOf(facts, 'campaign', campaign)
   const entries = listGameBands(facts, game)
   const sides = factsWhere(facts, 'side', (side) => side.game === game)
-  const stakes = playedStakes(facts, game)
+  const { stakes, elsewhere } = playedStakes(facts, game)
   return {
     id: game,
     number: round,
@@ -61,6 +61,7 @@ export function buildPlayedGame(
     house: frame.house,
     ...(objectives.length > 0 && { objectives }),
     ...(stakes.length > 0 && { stakes }),
+    ...(elsewhere.length > 0 && { stakesElsewhere: elsewhere }),
     sides: sides.map(({ id, name }) => ({
       id,
       name,
@@ -72,13 +73,14 @@ export function buildPlayedGame(
 }
 
 /**
- * Lists the stakes that a game decides about. A stake that a warband outside the game has got since stays where it is.
+ * Lists the stakes that a game decides about, and the names of those `elsewhere`: a warband outside the game has got
+ * them since, and they stay there.
  */
-function playedStakes(facts: Facts, game: string): PlayedStake[] {
+function playedStakes(facts: Facts, game: string): { stakes: PlayedStake[]; elsewhere: string[] } {
   const bands = listGameBands(facts, game).map(({ warband }) => warband)
-  return stakesOfGame(facts, game)
-    .filter(({ stake: { holder } }) => holder === null || bands.includes(holder))
-    .map(({ stake: { id, name, holder } }) => ({ id, name, holder }))
+  const all = stakesOfGame(facts, game).map(({ stake: { id, name, holder } }) => ({ id, name, holder }))
+  const isDecided = ({ holder }: PlayedStake) => holder === null || bands.includes(holder)
+  return { stakes: all.filter(isDecided), elsewhere: all.filter((one) => !isDecided(one)).map(({ name }) => name) }
 }
 
 function buildPlayedWarband(

@@ -26,6 +26,7 @@ export const setGameStakes = defineCommand({
   version: 1,
   input: z.strictObject({ campaign: Id, game: Id, stakes: z.array(Id).check(z.maxLength(50)) }),
   reads: ({ game }) => [gameAggregate(game)],
+  current: (facts, { game }) => ({ stakes: stakesOfGame(facts, game).map(({ stake }) => stake.id) }),
   decide(facts, { campaign, game, stakes }, { nextId }) {
     const wanted = [...new Set(stakes)]
     const there = factsWhere(facts, 'gameStake', (one) => one.game === game)

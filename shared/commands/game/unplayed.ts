@@ -15,7 +15,7 @@ import {
   type CommandEnvironment,
 } from '../base/command.ts'
 import { bandName, historySentence, reasonClause, signedSentenceParam } from '../base/historySentences.ts'
-import { MOVES_STORED_ERROR } from './game.ts'
+import { clearGameStakes, MOVES_STORED_ERROR } from './game.ts'
 import { clearLineUp } from './lineUp.ts'
 import { listGameBands } from './playedGame.ts'
 
@@ -149,6 +149,7 @@ function forfeitGame(
     changes: [
       ...updateFact('game', fact, { state: 'unplayed', isPostponed: false }),
       ...clearLineUp(facts, game, environment),
+      ...clearGameStakes(facts, game),
       ...sides.flatMap((side) => updateFact('side', side, { result: isAbsent(side) ? 'loss' : 'win', place: null })),
       ...entries.flatMap((entry) =>
         updateFact('entry', entry, { victoryPoints: points > 0 && winners.includes(entry.warband) ? points : null }),

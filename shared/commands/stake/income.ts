@@ -7,6 +7,7 @@ import { factOf, type Facts } from '../../domain/campaign/state.ts'
 import { error, type Issue } from '../../domain/issue.ts'
 import { defineCommand, MAX_BATCH, type CommandDecision, type CommandEnvironment } from '../base/command.ts'
 import { historySentence } from '../base/historySentences.ts'
+import { hasTreasuries } from '../base/purse.ts'
 
 /** The table that the rolls of incomes name; it belongs to no ruleset. */
 export const STAKE_INCOME_TABLE = 'stake-income'
@@ -25,6 +26,13 @@ function checkIncome(facts: Facts, { stake, faces }: Income, round: number): Iss
   if (holder === null || income === '') return [error('stake-no-income', 'incomes', { name })]
   if (hasGainedIncome(facts, stake, round)) return [error('stake-income-twice', 'incomes', { name, round })]
   return isIncomeRoll(income, faces) ? [] : [error('stake-dice', 'incomes', { name, income })]
+}
+
+/** Refuses an income where warbands have no treasury, and for a round after the next one, which is a mistyped number. */
+function checkRound(facts: Facts, campaign: string, round: number, environment: CommandEnvironment): Issue[] {
+  if (!hasTreasuries(factOf(facts, 'campaign', campaign), environment)) return [error('stake-no-treasury', 'incomes')]
+  const current = environment.currentRound(campaign)
+  return round > current + 1 ? [error('stake-round-ahead', 'round', { round, last: current + 1 })] : []
 }
 
 /** Builds the line of the ledger, the roll and the mark that the stake has brought its income. */
@@ -55,10 +63,11 @@ export const collectStakeIncome = defineCommand({
     incomes: z.array(Income).check(z.minLength(1), z.maxLength(MAX_BATCH)),
   }),
   reads: () => 'warbands',
-  decide(facts, { round, incomes }, environment): CommandDecision<Record<never, never>> {
+  decide(facts, { campaign, round, incomes }, environment): CommandDecision<Record<never, never>> {
     const ids = incomes.map(({ stake }) => stake)
     const twice = [...new Set(ids.filter((id, at) => ids.indexOf(id) < at))]
     const refused = [
+      ...checkRound(facts, campaign, round, environment),
       ...twice.map((id) => error('stake-income-twice', 'incomes', { name: factOf(facts, 'stake', id).name, round })),
       ...incomes.flatMap((one) => checkIncome(facts, one, round)),
     ]

@@ -3,10 +3,10 @@ import { addFact, removeFact, updateFact, type Change } from '../../domain/campa
 import { FACT_SCHEMAS, Id, PictureDataUrl, type FactOf } from '../../domain/campaign/facts.ts'
 import type { SentenceParam } from '../../domain/campaign/sentence.ts'
 import { stakesHeldBy, stakesOf } from '../../domain/campaign/stakes.ts'
-import { factOf, type Facts } from '../../domain/campaign/state.ts'
+import { factOf, factsWhere, isRecorded, type Facts } from '../../domain/campaign/state.ts'
 import { error, type Issue } from '../../domain/issue.ts'
 import { SingleLineText } from '../../domain/text.ts'
-import { defineCommand, omitUndefined, warbandAggregate } from '../base/command.ts'
+import { defineCommand, gameAggregate, omitUndefined, warbandAggregate } from '../base/command.ts'
 import {
   bandName,
   historySentence,
@@ -88,6 +88,7 @@ export const giveStake = defineCommand({
   version: 1,
   input: z.strictObject({ ...ofStake, holder, why: z._default(SingleLineText, '') }),
   reads: ({ holder: warband }) => (warband ? [warbandAggregate(warband)] : []),
+  current: (facts, { stake }) => factOf(facts, 'stake', stake),
   decide(facts, { stake, holder: warband }) {
     const fact = factOf(facts, 'stake', stake)
     const refused = checkHolder(facts, warband)
@@ -103,23 +104,29 @@ export const giveStake = defineCommand({
   },
 })
 
-/** Refuses to remove a stake of which a game or an income speaks: the campaign's history names it. */
-const refuseIfInHistory = ({ name: called }: FactOf<'stake'>, facts: Facts): Issue[] =>
-  facts.gameStake.size + facts.stakeIncome.size > 0 ? [error('stake-in-history', '', { name: called })] : []
+/** Refuses to remove a stake of which a recorded game or an income speaks: the campaign's history names it. */
+function refuseIfInHistory({ id, name: called }: FactOf<'stake'>, facts: Facts, referring: Facts): Issue[] {
+  const isPlayed = factsWhere(facts, 'gameStake', (one) => one.stake === id && isRecorded(facts, one.game)).length > 0
+  return isPlayed || referring.stakeIncome.size > 0 ? [error('stake-in-history', '', { name: called })] : []
+}
 
-/** Removes a stake that never was in a game and never brought anything. */
+/** Removes a stake that was in no recorded game and never brought anything. It leaves the planned games. */
 export const removeStake = defineCommand({
   name: 'stake.remove',
   version: 1,
   input: z.strictObject(ofStake),
-  reads: () => [],
+  reads: ({ campaign }, known) => known.gamesOf(campaign).map(gameAggregate),
   decide(facts, { stake }, { factsReferringTo, stakePictureOf }) {
     const fact = factOf(facts, 'stake', stake)
-    const refused = refuseIfInHistory(fact, factsReferringTo([stake]))
+    const refused = refuseIfInHistory(fact, facts, factsReferringTo([stake]))
     if (refused.length > 0) return { refused }
     const picture = stakePictureOf(stake)
     return {
-      changes: [...(picture ? [removeFact('stakePicture', picture)] : []), removeFact('stake', fact)],
+      changes: [
+        ...factsWhere(facts, 'gameStake', (one) => one.stake === stake).map((one) => removeFact('gameStake', one)),
+        ...(picture ? [removeFact('stakePicture', picture)] : []),
+        removeFact('stake', fact),
+      ],
       answer: {},
     }
   },
@@ -135,13 +142,13 @@ export const setStakePicture = defineCommand({
   decide(facts, { campaign, stake, data }, environment) {
     factOf(facts, 'stake', stake)
     const there = environment.stakePictureOf(stake)
-    if (data === null) return { changes: there ? [removeFact('stakePicture', there)] : [], answer: {} }
+    if ((there?.data ?? null) === data) return { changes: [], answer: {} }
+    const gone = there ? [removeFact('stakePicture', there)] : []
+    if (data === null) return { changes: gone, answer: {} }
     const refused = checkPicture(campaign, data, environment)
     if (refused.length > 0) return { refused }
-    const changes = there
-      ? updateFact('stakePicture', there, { data })
-      : [addFact('stakePicture', environment.nextId(), { campaign, stake, data })]
-    return { changes, answer: {} }
+    // A new picture has a new id, so that screens load each picture only once.
+    return { changes: [...gone, addFact('stakePicture', environment.nextId(), { campaign, stake, data })], answer: {} }
   },
   describeEntries: ({ names, input }) =>
     historySentence(input.data === null ? 'stake.picture-gone' : 'stake.picture', {

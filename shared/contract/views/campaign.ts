@@ -56,6 +56,8 @@ export interface CampaignView {
   readonly revision: number
   /** False if the ruleset has no prices. Value, cap and treasury are then not shown. */
   readonly hasPrices: boolean
+  /** True if warbands have treasuries, into which a stake can pay its income. */
+  readonly hasTreasuries: boolean
   /** The companion of the campaign's ruleset; null if the ruleset has none. */
   readonly companion: CompanionLine | null
   readonly custom: readonly FactOf<'custom'>[]

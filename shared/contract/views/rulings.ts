@@ -115,6 +115,8 @@ export interface WithdrawalView {
    */
   readonly captives: readonly string[]
   readonly held: readonly string[]
+  /** Names of the stakes that the warband holds, which then nobody holds. */
+  readonly stakes: readonly string[]
 }
 
 /** Items of a warband that could be traded, each with its bearer and its values. */

@@ -18,7 +18,7 @@ import { findFinishingPlaces } from './places.ts'
 import { askIncome, askVictoryPoints, type Income } from './points.ts'
 import type { AftermathPreview } from './preview.ts'
 import type { AftermathQuestion } from './questions.ts'
-import { askStakes } from './stakes.ts'
+import { askStakes, stakeRemarks } from './stakes.ts'
 import { askResult, createMemberWonCheck, championRemarks } from './result.ts'
 import { askInjured, type InjuredMember } from './injured.ts'
 import { crewOf } from './crew.ts'
@@ -71,6 +71,7 @@ const collectProblems = (
 ): Issue[] => [
   ...findDuplicatesInGame(game),
   ...sideRemarks(game),
+  ...stakeRemarks(game),
   ...[result, stakes, points, income, fallen, injuries, feats].flatMap((step) => step.problems),
 ]
 

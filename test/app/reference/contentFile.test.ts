@@ -246,3 +246,21 @@ test('a new scenario never gets the id of a removed one that games have', () => 
   expect(ids).toEqual([`${BRIDGE_ID}-2`])
   expect(played.store.loadAll(campaign, ['game']).game.get(game)!.scenarioId).toBe(BRIDGE_ID)
 })
+
+test('two entries of a file do not replace the same entry of the campaign', () => {
+  const { played, add } = contentCampaign()
+  add(WHIP)
+  const file = exportOf(played)
+  const [whip] = file.entries!
+  const document = {
+    ...file,
+    entries: [
+      { ...whip, cost: 31 },
+      { ...whip, id: 'custom:whip-two', cost: 32 },
+    ],
+  }
+  expect(statesOf(played, document)).toEqual(['changed', 'namesake'])
+  expect(refusal(() => importOf(played, document, ['theirs', 'theirs']))).toEqual(['content-file-twice'])
+  importOf(played, document, ['theirs', 'both'])
+  expect(contentOf(played).map(({ cost }) => cost)).toEqual([31, 32])
+})

@@ -9,7 +9,9 @@ import { begun, CAMPAIGN, play } from '../../support/campaign.ts'
 const at = { campaign: CAMPAIGN }
 const BANDS = ['warband001', 'warband002', 'warband003']
 const STAKES = ['stake00mill', 'stake0crown']
-const PAYS = [10, 3]
+const INCOMES = ['10', 'D6x3']
+/** What a stake brings with this die. */
+const pay = (stake: number, die: number): number => (stake === 0 ? 10 : die * 3)
 const BUDGET = 400
 
 /** What the model knows: who holds each stake, and what each warband has gained. */
@@ -28,7 +30,8 @@ const step = fc.record({
   band: fc.nat({ max: 2 }),
   other: fc.integer({ min: 1, max: 2 }),
   result: fc.nat({ max: 2 }),
-  round: fc.integer({ min: 1, max: 2 }),
+  round: fc.nat({ max: 1 }),
+  die: fc.integer({ min: 1, max: 6 }),
 })
 const RESULTS = [
   ['win', 'loss'],
@@ -49,7 +52,7 @@ test('agree with a small model of their own, step by step', () => {
       for (const warband of BANDS.slice(1)) does('warband.create', { ...at, warband, name: `Bande ${warband}` })
       for (const warband of BANDS) does('member.recruit', { ...at, warband, member: { kind: 'leader', name: 'Chef' } })
       for (const [place, stake] of STAKES.entries())
-        does('stake.create', { ...at, stake, name: `Enjeu ${place}`, income: String(PAYS[place]) })
+        does('stake.create', { ...at, stake, name: `Enjeu ${place}`, income: INCOMES[place] })
       const start = Object.fromEntries(BANDS.map((warband) => [warband, treasuryOf(warband)]))
       const past: { world: World; entries: readonly string[] }[] = []
       let world = EMPTY
@@ -72,7 +75,7 @@ test('agree with a small model of their own, step by step', () => {
         }
       }
       /** Runs one step. Returns the world after it and its entries, newest first; undefined if nothing is to be done. */
-      function run({ what, stake, band, other, result, round }: (typeof steps)[number]) {
+      function run({ what, stake, band, other, result, round, die }: (typeof steps)[number]) {
         const warband = BANDS[band]!
         const bands = [warband, BANDS[(band + other) % 3]!]
         const holder = world.holders[stake]!
@@ -89,7 +92,7 @@ test('agree with a small model of their own, step by step', () => {
           case 'play': {
             if (bands.some(isGone) || (holder !== null && !bands.includes(holder))) return undefined
             const game = `game${String(++games).padStart(7, '0')}`
-            does('game.plan', { ...at, game, round, sides: bands.map((one) => ({ warbands: [one] })) })
+            does('game.plan', { ...at, game, round: round + 1, sides: bands.map((one) => ({ warbands: [one] })) })
             const entries = [lastEntry()]
             does('game.stake', { ...at, game, stakes: [STAKES[stake]] })
             entries.unshift(lastEntry())
@@ -102,22 +105,26 @@ test('agree with a small model of their own, step by step', () => {
           case 'correct': {
             if (!last) return undefined
             const { game, bands: played, stake: own, before } = last
-            const next = heldAfter({ ...world, holders: before.holders }, own, result, played)
-            if (next.holders[own] === world.holders[own]) return undefined
+            const entitled = heldAfter(before, own, result, played).holders[own] ?? null
+            const next = entitled !== null && isGone(entitled) ? null : entitled
+            if (next === world.holders[own]) return undefined
             does('game.correct', { ...at, game, warbands: played, answers: answersFor(game, played, result) })
-            return { ...world, holders: next.holders }
+            return { ...world, holders: world.holders.map((one, place) => (place === own ? next : one)) }
           }
           case 'collect': {
             if (holder === null || world.paid[stake]!.includes(round)) return undefined
-            does('stake.collect', { ...at, round, incomes: [{ stake: STAKES[stake] }] })
-            const sum = (world.gained[holder] ?? 0) + PAYS[stake]!
+            does('stake.collect', {
+              ...at,
+              round,
+              incomes: [{ stake: STAKES[stake], faces: stake === 1 ? [die] : [] }],
+            })
+            const sum = (world.gained[holder] ?? 0) + pay(stake, die)
             const paid = world.paid.map((rounds, place) => (place === stake ? [...rounds, round] : rounds))
             return { ...world, gained: { ...world.gained, [holder]: sum }, paid }
           }
           case 'withdraw': {
             if (isGone(warband)) return undefined
             does('warband.withdraw', { ...at, warband })
-            last = undefined
             const holders = world.holders.map((one) => (one === warband ? null : one))
             return { ...world, holders, withdrawn: [...world.withdrawn, warband] }
           }
