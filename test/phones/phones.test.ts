@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { unwrapAnswer } from '../../shared/contract/calls/call.ts'
 import { DEFAULT_PREFERENCES } from '../../shared/contract/preferenceChoices.ts'
 import type { AllowedMethods, MyAccount } from '../../shared/contract/views/club.ts'
+import type { TimelineView } from '../../shared/contract/views/history.ts'
 import type { OverviewView } from '../../shared/contract/views/overview.ts'
 import type { BandReportView, PlayerReportView } from '../../shared/contract/views/playerReports.ts'
 import { PHONE_METHODS } from '../../main/phones/phoneMethods.ts'
@@ -105,6 +106,24 @@ test('lets a player say that they come, and submit a report that records nothing
   expect(parts[0]).toMatchObject({ warband: bandId(0), handedIn: { by: { name: 'Joueur 0' } } })
   expect(parts[1]).toMatchObject({ warband: bandId(1), state: 'none' })
   expect(await host.ask('history.list', { campaign: CAMPAIGN, limit: 100 })).toEqual(before)
+})
+
+test('leaves the answer of a phone alone when the organiser undoes', async () => {
+  const { host, view } = await openEvening()
+  const phone = await joinBy(linkOf(view, bandId(0)))
+  await host.ask('campaign.change', { campaign: CAMPAIGN, name: 'Hiver' })
+  const answer = { campaign: CAMPAIGN, round: 1, warband: bandId(0), answer: 'coming' }
+  await callOf(phone, 'attendance.answer', answer)
+  const { groups } = await host.ask<TimelineView>('history.timeline', { campaign: CAMPAIGN, limit: 2 })
+  expect(groups.map(({ command, isOwn }) => [command, isOwn])).toEqual([
+    ['attendance.answer', false],
+    ['campaign.change', true],
+  ])
+  // Undo takes the newest own change.
+  await host.ask('history.undo', { campaign: CAMPAIGN, entries: groups.find(({ isOwn }) => isOwn)!.entries })
+  expect(await host.ask('campaign.get', { campaign: CAMPAIGN })).toMatchObject({ name: 'Été' })
+  const overview = await host.ask<OverviewView>('campaign.overview', { campaign: CAMPAIGN })
+  expect(overview.attendance).toMatchObject([{ coming: [bandId(0)] }])
 })
 
 test('refuses the other warband, and every method that is not for the table', async () => {
@@ -278,6 +297,34 @@ test('moves to the new address of the machine: phones scan again, and nothing th
   host.addresses = [HOME]
   host.look()
   await expect.poll(async () => (await host.view()).open!.hasMoved).toBe(false)
+})
+
+test('never moves to another connection or family, and comes back when the chosen connection does', async () => {
+  const { host, view } = await openEvening()
+  const docker = { address: '127.0.0.3', connection: 'docker0' }
+  const origin = async () => (await host.view()).open!.origin
+  // The IPv4 address is lost, another address of the connection stays, and another connection has one too.
+  host.addresses = [docker, { address: '::1', connection: 'wlan0' }]
+  host.look()
+  await expect.poll(origin).toBeNull()
+  host.look()
+  expect(await origin()).toBeNull()
+  host.addresses = [docker, { address: '127.0.0.2', connection: 'wlan0' }]
+  host.look()
+  await expect.poll(origin).toContain('127.0.0.2')
+  host.addresses = [docker, { address: '127.0.0.2', connection: 'wlan0' }, HOME]
+  host.look()
+  await expect.poll(origin).toBe(view.open!.origin)
+  expect((await host.view()).open!.hasMoved).toBe(false)
+})
+
+test('tells the organiser that the connection is lost when the new address cannot be used', async () => {
+  const { host } = await openEvening()
+  const { changes } = host
+  host.addresses = [{ address: '192.0.2.1', connection: 'wlan0' }]
+  host.look()
+  await expect.poll(() => host.changes).toBe(changes + 1)
+  expect((await host.view()).open!.origin).toBeNull()
 })
 
 test('tells phones of changes of their campaign only', async () => {
