@@ -2,6 +2,7 @@ import type { ChangedRef } from '../../shared/contract/events.ts'
 import type { SignedInUser } from '../../shared/contract/roles.ts'
 import type { OpenEvening, WarbandCode } from '../../shared/contract/views/phones.ts'
 import type { FactOf } from '../../shared/domain/campaign/facts.ts'
+import { phoneAccountOf } from '../../shared/domain/campaign/phoneActor.ts'
 import { AppError } from '../../shared/domain/error.ts'
 import { createCampaignLookup, visibleChangesFor } from '../club/access/visibleChanges.ts'
 import { createHandler } from '../host/handler.ts'
@@ -87,7 +88,7 @@ export async function createOpenCampaign(options: OpenCampaignOptions): Promise<
 
 /** Returns the user of a phone: a player of one warband, who is known by the player's name. */
 const playerOf = ({ id, name, player }: BandAtTable, campaign: string, session: PhoneSession): SignedInUser => ({
-  ...{ account: `phone-${id}`, name: player || name, isAdministrator: false, session: session.id },
+  ...{ account: phoneAccountOf(id), name: player || name, isAdministrator: false, session: session.id },
   grants: [{ role: 'player', campaign, warband: id }],
 })
 
