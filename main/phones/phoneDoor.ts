@@ -60,7 +60,8 @@ export function createPhoneDoor(origin: string, options: PhoneDoorOptions): Sign
       const earlier = tokenOf(comer)
       if (earlier !== undefined) evening.leave(earlier)
       onJoin()
-      return { value: { token: bearerTokenOf(token) }, cookies: [cookie.of(token, COOKIE_SECONDS)] }
+      const { warband } = evening.find(token)!
+      return { value: { token: bearerTokenOf(token), warband }, cookies: [cookie.of(token, COOKIE_SECONDS)] }
     },
     session(input, comer) {
       parse(NO_INPUT, input)
@@ -68,7 +69,7 @@ export function createPhoneDoor(origin: string, options: PhoneDoorOptions): Sign
       const session = token === undefined ? undefined : evening.find(token)
       const who = session && userOf(session)
       if (token === undefined || !who) throw new AppError('sign-in-needed', { about: 'phone-code-over' })
-      return { value: { token: bearerTokenOf(token), name: who.name } }
+      return { value: { token: bearerTokenOf(token), name: who.name, warband: session.warband } }
     },
   }
   return {
