@@ -4,7 +4,7 @@ import type { SignedInUser } from '../../shared/contract/roles.ts'
 import type { NetworkAddress } from '../../shared/contract/views/phones.ts'
 import type { Handler } from '../host/handler.ts'
 import type { SignInEndpoints } from '../web/door.ts'
-import { temporaryPortsAndBrowsers } from '../web/browserMemory.ts'
+import type { RememberedPortsAndBrowsers } from '../web/browserMemory.ts'
 import { serve, type RunningServer } from '../web/server.ts'
 
 /** How the server of an evening reaches the network. */
@@ -17,6 +17,8 @@ export interface PhoneNetwork {
 
 export interface PhoneServerOptions {
   readonly network: PhoneNetwork
+  /** The ports that are tried first, so that as little as possible changes at a new address and on the next evening. */
+  readonly remembered: RememberedPortsAndBrowsers
   /** The address that the organiser chose. */
   readonly address: string
   readonly handler: Handler
@@ -36,6 +38,7 @@ export interface PhoneServer {
   origin(): string | undefined
   hasMoved(): boolean
   tell(touched: readonly ChangedRef[]): void
+  /** Ends the evening: the pages sign out. */
   close(): Promise<void>
 }
 
@@ -54,12 +57,10 @@ const findAddress = (addresses: readonly NetworkAddress[], chosen: string, conne
 
 /** Starts the server of an evening. Rejects with system errors if it cannot listen at the address. */
 export async function startPhoneServer(options: PhoneServerOptions): Promise<PhoneServer> {
-  const { network, handler, doorAt, shownTo, onMove, onError } = options
+  const { network, remembered, handler, doorAt, shownTo, onMove, onError } = options
   const connection = network.addresses().find(({ address }) => address === options.address)?.connection
   let isClosed = false
   let hasMoved = false
-  // At a new address the same port is tried first, so that as little as possible changes.
-  const remembered = temporaryPortsAndBrowsers()
   let current: { readonly address: string; readonly server: RunningServer } | undefined
   const listen = async (address: string): Promise<RunningServer> => {
     const doorway = { doorAt, shownTo, machine: address, isOpenedAtMachine: true, largestBody: LARGEST_BODY }
@@ -96,7 +97,7 @@ export async function startPhoneServer(options: PhoneServerOptions): Promise<Pho
       isClosed = true
       end()
       await following
-      await current?.server.close()
+      await current?.server.close(true)
       current = undefined
     },
   }

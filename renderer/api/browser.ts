@@ -4,7 +4,7 @@ import type { WireAnswer } from '../../shared/contract/envelope.ts'
 import { createChangeEvents } from './events.ts'
 import { readAnswer, NO_NETWORK_ANSWER, UNREACHABLE_HOST_ANSWER } from './answer.ts'
 import { openFilePicker, downloadFile, openInNewTab, fromOpenedFile, readPdfAnswer } from './files.ts'
-import { isAtTable, isClub, requestSignIn, onSignedOut, getToken, timeLimit } from './session.ts'
+import { endEvening, isAtTable, isClub, requestSignIn, onSignedOut, getToken, timeLimit } from './session.ts'
 import {
   markHostUnreachable,
   noteDatabaseLost,
@@ -40,7 +40,7 @@ export function browserHost(): PageHost {
   const entered = createHostFetch(ticket, code)
   reloadOnJoinLink()
   const ask = noteAnswers(entered)
-  const changes = createChangeEvents(ask, noteDatabaseLost)
+  const changes = createChangeEvents(ask, noteDatabaseLost, endEvening)
   onHostReachableAgain(() => changes.all())
   // A proxy that finds no host answers too, so `ask` counts only responses with a status below 500.
   watchNetwork(isSignedInToClub, () => ask('health', {}))

@@ -105,6 +105,11 @@ export function markSignedOut(): void {
   notifySignedOut()
 }
 
+/** Signs a phone out whose evening has ended, and removes what it had stored. */
+export function endEvening(): void {
+  if (isAtTable()) markSignedOut()
+}
+
 /** Sends a request to the club's sign-in API and stores the token that it returns. */
 export async function requestSignIn(name: string, body: object): Promise<WireAnswer> {
   const response = await fetch(`access/${name}`, {
