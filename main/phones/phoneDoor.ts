@@ -60,9 +60,10 @@ export function createPhoneDoor(origin: string, options: PhoneDoorOptions): Sign
         throw new AppError('phone-code-over')
       }
       joins.count(warband)
-      const token = evening.join(warband, browserLabel(comer.agent))
+      // First, so that a phone that scans a code again takes no place from another one.
       const earlier = tokenOf(comer)
       if (earlier !== undefined) evening.leave(earlier)
+      const token = evening.join(warband, browserLabel(comer.agent))
       onJoin()
       return { value: { token: bearerTokenOf(token), warband }, cookies: [cookie.of(token, COOKIE_SECONDS)] }
     },
