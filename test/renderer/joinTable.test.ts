@@ -3,6 +3,9 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 vi.mock('../../renderer/api/answerCache.ts', () => ({ clearAnswerCache: () => Promise.resolve() }))
+
+vi.resetModules()
+
 afterAll(() => void vi.resetModules())
 
 interface Reply {
