@@ -40,6 +40,8 @@ export interface Service {
   readonly shownTo?: (touched: readonly ChangedRef[], who: SignedInUser) => readonly ChangedRef[] | undefined
   /** True while the data can only be read. */
   readonly isReading: () => boolean
+  /** True while others than the pages of this host need it; absent if there are no others. */
+  readonly isInUse?: () => boolean
   readonly log: Log
   /** Publishes the address of this host's page to other programs that want to write in the folder. */
   readonly announce: (page: AnnouncedPage) => void

@@ -19,18 +19,23 @@ export interface PhoneSession {
 export interface Evening {
   /** Returns the code of a warband; creates it if the warband is new. */
   codeOf(warband: string): string
-  /**
-   * Lets a phone in; returns its token. `isPlaying`: false for a warband that left the campaign. Undefined if the code
-   * is unknown.
-   */
-  join(code: string, label: string, isPlaying: (warband: string) => boolean): string | undefined
-  /** Returns the session of a token, and notes that its phone was seen. */
+  /** Returns the warband of a code; undefined if the code is unknown. */
+  warbandOf(code: string): string | undefined
+  /** Lets a phone in for a warband; returns its token. */
+  join(warband: string, label: string): string
+  /** Returns the session of a token. */
   find(token: string): PhoneSession | undefined
   /** Removes the session of a token, when its phone joins for another warband. */
   leave(token: string): void
+  /** Forgets the code and the phones of a warband. */
+  renew(warband: string): void
   /** Returns the session with an id, which a phone has while it is in. */
   sessionOf(id: string): PhoneSession | undefined
   phonesOf(warband: string): readonly JoinedPhone[]
+  /** Calls `listener` when a phone may have been signed out. Returns a function that stops the calls. */
+  onChange(listener: () => void): () => void
+  /** Calls the listeners, because warbands may have left. */
+  check(): void
 }
 
 /** Bytes of a code: 128 bits cannot be guessed, and the QR code stays coarse enough for any camera. */
@@ -43,6 +48,8 @@ export function createEvening(now: () => number): Evening {
   const codes = new Map<string, string>()
   const warbands = new Map<string, string>()
   const sessions = new Map<string, PhoneSession>()
+  const listeners = new Set<() => void>()
+  const check = () => [...listeners].forEach((listener) => listener())
   const phonesOf = (warband: string) => [...sessions].filter(([, one]) => one.warband === warband)
   return {
     codeOf(warband) {
@@ -54,9 +61,8 @@ export function createEvening(now: () => number): Evening {
       warbands.set(tokenHash(code), warband)
       return code
     },
-    join(code, label, isPlaying) {
-      const warband = warbands.get(tokenHash(code))
-      if (warband === undefined || !isPlaying(warband)) return undefined
+    warbandOf: (code) => warbands.get(tokenHash(code)),
+    join(warband, label) {
       const known = phonesOf(warband).sort(([, one], [, other]) => one.lastSeen - other.lastSeen)
       for (const [key] of known.slice(0, Math.max(0, known.length + 1 - MAX_PHONES))) sessions.delete(key)
       const token = newToken()
@@ -64,14 +70,21 @@ export function createEvening(now: () => number): Evening {
         ...{ id: systemIds.next(), warband, label, joinedAt: now(), lastSeen: now() },
         preferences: DEFAULT_PREFERENCES,
       })
+      check()
       return token
     },
-    find(token) {
-      const session = sessions.get(tokenHash(token))
-      if (session) session.lastSeen = now()
-      return session
+    find: (token) => sessions.get(tokenHash(token)),
+    leave(token) {
+      if (sessions.delete(tokenHash(token))) check()
     },
-    leave: (token) => void sessions.delete(tokenHash(token)),
+    renew(warband) {
+      const code = codes.get(warband)
+      if (code === undefined) return
+      warbands.delete(tokenHash(code))
+      codes.delete(warband)
+      for (const [key] of phonesOf(warband)) sessions.delete(key)
+      check()
+    },
     sessionOf: (id) => [...sessions.values()].find((one) => one.id === id),
     phonesOf: (warband) =>
       phonesOf(warband).map(([, { label, joinedAt, lastSeen }]) => ({
@@ -79,5 +92,10 @@ export function createEvening(now: () => number): Evening {
         joinedAt: new Date(joinedAt).toISOString(),
         lastSeen: new Date(lastSeen).toISOString(),
       })),
+    onChange(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    check,
   }
 }

@@ -2,11 +2,14 @@ import type { ChangedRef } from '../../shared/contract/events.ts'
 import type { SignedInUser } from '../../shared/contract/roles.ts'
 import type { OpenEvening, WarbandCode } from '../../shared/contract/views/phones.ts'
 import type { FactOf } from '../../shared/domain/campaign/facts.ts'
+import { phoneAccountOf } from '../../shared/domain/campaign/phoneActor.ts'
 import { AppError } from '../../shared/domain/error.ts'
 import { createCampaignLookup, visibleChangesFor } from '../club/access/visibleChanges.ts'
 import { createHandler } from '../host/handler.ts'
 import { systemIds } from '../ports/ids.ts'
 import type { Store } from '../ports/store.ts'
+import { rememberedPortsAndBrowsersIn } from '../web/browserMemory.ts'
+import { coalesce } from './coalesce.ts'
 import { createEvening, type Evening, type PhoneSession } from './evening.ts'
 import { createPhoneCalls } from './phoneCalls.ts'
 import { createPhoneDoor } from './phoneDoor.ts'
@@ -19,6 +22,8 @@ export interface OpenCampaign {
   /** False if the campaign was closed or removed; then the evening has to end. */
   isCampaignOpen(): boolean
   tell(touched: readonly ChangedRef[]): void
+  /** Replaces the code of a warband, and signs its phones out. */
+  renew(warband: string): void
   close(): Promise<void>
 }
 
@@ -26,6 +31,9 @@ interface OpenCampaignOptions extends PhonesHostOptions {
   readonly campaign: string
   readonly address: string
 }
+
+/** Milliseconds between two times that the organiser is told of phones that joined. */
+const JOIN_PAUSE = 500
 
 /** Opens a campaign to phones, with new codes. Throws `fact-missing`, `phones-closed` and `phones-no-server`. */
 export async function createOpenCampaign(options: OpenCampaignOptions): Promise<OpenCampaign> {
@@ -54,14 +62,18 @@ export async function createOpenCampaign(options: OpenCampaignOptions): Promise<
       get: () => sessionOf(who).preferences,
       set: (preferences) => void (sessionOf(who).preferences = preferences),
     }),
+    roundsOf: () => roundsIn(service.store(), campaign),
+    now,
     log: service.log,
   })
+  const onJoin = coalesce(onChange, JOIN_PAUSE)
   const server = await startPhoneServer({
     ...{ network, address, onMove: onChange },
+    remembered: rememberedPortsAndBrowsersIn(service.folder, 'chronique.phones'),
     handler: createHandler({ call: calls, pdf: refuseDocument, files: options.files(), log: service.log }),
     doorAt: (origin) =>
       createPhoneDoor(origin, {
-        ...{ evening, userOf, now, onJoin: onChange },
+        ...{ evening, userOf, now, onJoin },
         isPlaying: (warband) => bandOf(warband) !== undefined,
       }),
     shownTo: createChangeFilter(service.store),
@@ -80,14 +92,19 @@ export async function createOpenCampaign(options: OpenCampaignOptions): Promise<
     },
     // While the data are closed, nothing is known of the campaign: the evening goes on when they are open again.
     isCampaignOpen: () => service.store() === undefined || read()?.closedAt === null,
-    tell: (touched) => server.tell(touched),
+    tell(touched) {
+      server.tell(touched)
+      // A warband may have left. An empty list means that anything may have changed.
+      if (touched.length === 0 || touched.some(({ kind }) => kind === 'warband')) evening.check()
+    },
+    renew: (warband) => evening.renew(warband),
     close: () => server.close(),
   }
 }
 
 /** Returns the user of a phone: a player of one warband, who is known by the player's name. */
 const playerOf = ({ id, name, player }: BandAtTable, campaign: string, session: PhoneSession): SignedInUser => ({
-  ...{ account: `phone-${id}`, name: player || name, isAdministrator: false, session: session.id },
+  ...{ account: phoneAccountOf(id), name: player || name, isAdministrator: false, session: session.id },
   grants: [{ role: 'player', campaign, warband: id }],
 })
 
@@ -99,6 +116,12 @@ const codeView = ({ id, name, player }: BandAtTable, evening: Evening, origin: s
 /** Documents are for the organiser: a player at the table has the sheets on the screen. */
 const refuseDocument = () =>
   Promise.resolve({ ok: false, error: { code: 'not-at-table', path: '', params: {} } } as const)
+
+/** Returns the numbers of the rounds that were planned, played or decided about. */
+function roundsIn(store: Store | undefined, campaign: string): readonly number[] {
+  const { game, round } = store?.loadAll(campaign, ['game', 'round']) ?? { game: new Map(), round: new Map() }
+  return [...game.values(), ...round.values()].map((one) => one.round)
+}
 
 interface CampaignAtTable {
   readonly name: string
@@ -126,7 +149,7 @@ function readCampaign(store: Store | undefined, id: string): CampaignAtTable | u
  * then waits, and is not signed out.
  */
 function readBand(store: Store | undefined, campaign: string, id: string): BandAtTable | undefined {
-  if (!store) throw new AppError('club-away')
+  if (!store) throw new AppError('club-away', { about: 'table-away' })
   const band = store.factsById([{ kind: 'warband', id }]).warband.get(id)
   return band?.campaign === campaign && band.withdrawnAt === null ? band : undefined
 }

@@ -24,11 +24,13 @@ const JOIN = z.strictObject({ code: z.string().check(z.maxLength(100)) })
 const NO_INPUT = z.strictObject({})
 /** Life of the cookie in seconds: longer than any evening. The host forgets the session when the evening ends. */
 const COOKIE_SECONDS = 24 * 60 * 60
-/** Calls of one phone in a minute; opening a page makes about twenty. */
-const MOST_CALLS = 600
+/** Calls of the phones of one warband in a minute; opening a page makes about twenty. */
+const MOST_CALLS = 240
+/** Phones that join for one warband in a minute. */
+const MOST_JOINS = 20
 /**
- * Unknown codes in a minute, from all phones together: a right code is never counted, because thirty players may join from
- * one address, and a code cannot be guessed.
+ * Unknown codes in a minute, from all phones together. Right codes are counted for each warband: thirty players may join from
+ * one address, also while somebody tries codes.
  */
 const MOST_UNKNOWN = 60
 
@@ -40,27 +42,30 @@ export function createPhoneDoor(origin: string, options: PhoneDoorOptions): Sign
   const { evening, isPlaying, userOf, onJoin, now } = options
   const cookie = cookieAt(origin, 'chronique-evening')
   const calls = createCallCount(MOST_CALLS, 'too-often-calls', now)
-  const unknown = createCallCount(MOST_UNKNOWN, 'too-often-invitation', now)
+  const joins = createCallCount(MOST_JOINS, 'too-often-calls', now)
+  const unknown = createCallCount(MOST_UNKNOWN, 'too-often-code', now)
   const tokenOf = ({ cookie: header }: Visitor) => parseToken(cookie.in(header))
-  const findSignedIn = (comer: Visitor): SignedInUser | undefined => {
+  const findSession = (comer: Visitor): PhoneSession | undefined => {
     const token = tokenOf(comer)
     if (token === undefined || !isSameSecret(comer.authorization ?? '', `Bearer ${bearerTokenOf(token)}`))
       return undefined
-    const session = evening.find(token)
-    return session && userOf(session)
+    return evening.find(token)
   }
   const handlers: Readonly<Record<string, (input: unknown, comer: Visitor) => SignInResponse>> = {
     join(input, comer) {
       const { code } = parse(JOIN, input)
-      const token = evening.join(code, browserLabel(comer.agent), isPlaying)
-      if (token === undefined) {
+      const warband = evening.warbandOf(code)
+      if (warband === undefined || !isPlaying(warband)) {
         unknown.count('')
         throw new AppError('phone-code-over')
       }
+      joins.count(warband)
+      // First, so that a phone that scans a code again takes no place from another one.
       const earlier = tokenOf(comer)
       if (earlier !== undefined) evening.leave(earlier)
+      const token = evening.join(warband, browserLabel(comer.agent))
       onJoin()
-      return { value: { token: bearerTokenOf(token) }, cookies: [cookie.of(token, COOKIE_SECONDS)] }
+      return { value: { token: bearerTokenOf(token), warband }, cookies: [cookie.of(token, COOKIE_SECONDS)] }
     },
     session(input, comer) {
       parse(NO_INPUT, input)
@@ -68,7 +73,8 @@ export function createPhoneDoor(origin: string, options: PhoneDoorOptions): Sign
       const session = token === undefined ? undefined : evening.find(token)
       const who = session && userOf(session)
       if (token === undefined || !who) throw new AppError('sign-in-needed', { about: 'phone-code-over' })
-      return { value: { token: bearerTokenOf(token), name: who.name } }
+      session.lastSeen = now()
+      return { value: { token: bearerTokenOf(token), name: who.name, warband: session.warband } }
     },
   }
   return {
@@ -76,14 +82,20 @@ export function createPhoneDoor(origin: string, options: PhoneDoorOptions): Sign
       promiseOf(() => (Object.hasOwn(handlers, name) ? handlers[name]!(input, comer) : undefined)),
     admit: (comer) =>
       promiseOf(() => {
-        const who = findSignedIn(comer)
+        const session = findSession(comer)
+        const who = session && userOf(session)
         if (!who) throw new AppError('sign-in-needed', { about: 'phone-code-over' })
-        calls.count(who.session!)
+        calls.count(session.warband)
+        session.lastSeen = now()
         return who
       }),
-    findSignedIn: (comer) => promiseOf(() => findSignedIn(comer)),
-    // An evening ends with its server, which closes every stream.
-    onChange: () => () => undefined,
+    // A stream looks after each change whether its phone is still in. That does not mean that somebody looked at the phone.
+    findSignedIn: (comer) =>
+      promiseOf(() => {
+        const session = findSession(comer)
+        return session && userOf(session)
+      }),
+    onChange: (listener) => evening.onChange(listener),
   }
 }
 

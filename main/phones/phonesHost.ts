@@ -15,6 +15,8 @@ import type { PhonesHostOptions } from './phonesHostOptions.ts'
 export interface PhonesHost {
   /** Answers a method of the organiser. Never rejects. */
   answer(method: PhonesMethodName, input: unknown): Promise<WireAnswer>
+  /** True while a campaign is open to phones. */
+  isOpen(): boolean
   /** Tells the phones of a change. Ends the evening if the campaign was closed or removed. */
   tell(touched: readonly ChangedRef[]): void
   close(): Promise<void>
@@ -46,15 +48,28 @@ export function createPhonesHost(options: PhonesHostOptions): PhonesHost {
         if (before && before.campaign !== campaign) throw new AppError('phones-open', { campaign: before.campaignName })
         if (before) return view()
         if (!view().addresses.some((one) => one.address === address)) throw new AppError('phones-address', { address })
-        open = await createOpenCampaign({ ...options, campaign, address })
+        const opened = await createOpenCampaign({ ...options, campaign, address })
+        // Nobody was told of changes while the server started.
+        if (!opened.isCampaignOpen()) {
+          await opened.close()
+          throw new AppError('phones-closed', { campaign: opened.view().campaignName })
+        }
+        open = opened
         onChange()
         return view()
+      }),
+    'phones.renew': ({ warband }: ParsedInput<'phones.renew'>) =>
+      queue.add(() => {
+        open?.renew(warband)
+        onChange()
+        return Promise.resolve(view())
       }),
     'phones.close': end,
   }
   return {
     answer: (method, input) =>
       answerAsync(service.log, () => handlers[method](parseMethodInput(method, input) as never)),
+    isOpen: () => open !== undefined,
     tell(touched) {
       if (!open) return
       open.tell(touched)

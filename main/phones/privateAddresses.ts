@@ -29,15 +29,23 @@ const rankOf = ({ address, family }: NetworkInterfaceInfo): number => {
   return LISTS.findIndex(({ list, family: of }) => of === own && list.check(address, own))
 }
 
-/** Returns the addresses of this machine in private networks, the most usual first. */
+/** Names of connections to containers, virtual machines and tunnels, which phones cannot reach. */
+const VIRTUAL = /^(?:vethernet|veth|docker|br-|vbox|virtualbox|vmnet|vmware|virbr|tun|utun|wg|tailscale)/i
+
+/** Returns the addresses of this machine in private networks: those of real connections and the most usual ones first. */
 export function privateAddressesIn(connections: NetworkConnections): readonly NetworkAddress[] {
   return Object.entries(connections)
     .flatMap(([connection, infos = []]) =>
       infos
         .filter(({ internal }) => !internal)
-        .map((info) => ({ connection, address: info.address, rank: rankOf(info) })),
+        .map((info) => ({
+          connection,
+          address: info.address,
+          rank: rankOf(info),
+          virtual: Number(VIRTUAL.test(connection)),
+        })),
     )
     .filter(({ rank }) => rank >= 0)
-    .sort((one, other) => one.rank - other.rank)
+    .sort((one, other) => one.virtual - other.virtual || one.rank - other.rank)
     .map(({ address, connection }) => ({ address, connection }))
 }

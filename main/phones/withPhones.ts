@@ -38,6 +38,8 @@ export function withPhones(service: OwnService, screens: string, system = SYSTEM
       METHODS.get(method)?.kind === 'phones'
         ? phones.answer(method as PhonesMethodName, input)
         : service.answer(method, input, signal, who),
+    // A player may still report after the organiser has closed the page.
+    isInUse: phones.isOpen,
     onChange(listener) {
       listeners.add(listener)
       const endOfService = service.onChange(listener)

@@ -7,7 +7,7 @@ import { AppError } from '../../shared/domain/error.ts'
  * contents are Chronique's.
  */
 const FILES =
-  /^(?:chronique\.(?:sqlite|last|digest|lock|browsers|restoring)|preferences\.json|posting\.json|window\.json|\.chronique-\d+\.tmp)/i
+  /^(?:chronique\.(?:sqlite|last|digest|lock|browsers|phones|restoring)|preferences\.json|posting\.json|window\.json|\.chronique-\d+\.tmp)/i
 const FOLDERS = /^(?:backups|aside|logs|session)$/i
 /**
  * Names of files by which a data folder is recognised. Several names are needed, because a folder to which this version

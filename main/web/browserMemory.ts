@@ -26,11 +26,14 @@ const MOST_PORTS = 5
 const MOST_BROWSERS = 30
 
 /**
- * Creates a memory that is stored in the folder's file `chronique.browsers`. An unreadable file counts as empty. If
+ * Creates a memory that is stored in a file of the folder. An unreadable file counts as empty. If
  * the file cannot be written, additions last until the host stops.
  */
-export function rememberedPortsAndBrowsersIn(folder: string): RememberedPortsAndBrowsers {
-  const file = path.join(folder, 'chronique.browsers')
+export function rememberedPortsAndBrowsersIn(
+  folder: string,
+  name: 'chronique.browsers' | 'chronique.phones' = 'chronique.browsers',
+): RememberedPortsAndBrowsers {
+  const file = path.join(folder, name)
   return createBrowserMemory(contentOf(file), (content) => writeDurably(file, `${JSON.stringify(content)}\n`))
 }
 

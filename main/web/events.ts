@@ -16,7 +16,8 @@ export interface EventStreams {
   /** Tells all open and future pages when the database was last reached; `undefined` means that it can be reached. */
   tellLost(at: string | undefined): void
   notify(touched: readonly ChangedRef[]): void
-  close(): void
+  /** Ends all streams. `isOver`: true if no host will answer these pages again. */
+  close(isOver?: boolean): void
 }
 
 /** Identifies the client of a stream. */
@@ -49,7 +50,8 @@ const HEARTBEAT = 15_000
  * After each change, the stream sends `changed` with `{ touched, count }`; if a page sees a gap in `count`, the page
  * knows that it missed events. `lost` with `{ at }` says when the database was last reached; if `at` is null, the
  * database can be reached again. If a page connects while the database is lost, `hello` also contains `lostAt`.
- * `closing` says that the host stops, so that further requests are useless. `onPages` is called with the number of open
+ * `closing` says that the host stops, so that further requests are useless; `over` says so to
+ * pages that were let in for a time that has ended. `onPages` is called with the number of open
  * pages after each change of that number.
  */
 export function createEventStreams(onPages: (open: number) => void = () => undefined): EventStreams {
@@ -91,9 +93,9 @@ export function createEventStreams(onPages: (open: number) => void = () => undef
         if (own) write(response, `event: changed\ndata: ${JSON.stringify({ touched: own, count })}\n\n`)
       }
     },
-    close() {
+    close(isOver = false) {
       clearInterval(beat)
-      for (const response of open.keys()) response.end('event: closing\ndata: {}\n\n')
+      for (const response of open.keys()) response.end(`event: ${isOver ? 'over' : 'closing'}\ndata: {}\n\n`)
       open.clear()
     },
   }

@@ -20,16 +20,23 @@ export interface PageWatch {
 
 /**
  * Watches the pages of a host that has neither a window nor a terminal. The user can stop such a host only by closing
- * its pages.
+ * its pages. `isInUse`: true while others need the host, although no page is open.
  */
-export function watchPages({ first, next }: IdleTimeouts = IDLE_TIMEOUTS): PageWatch {
+export function watchPages(
+  { first, next }: IdleTimeouts = IDLE_TIMEOUTS,
+  isInUse: () => boolean = () => false,
+): PageWatch {
   let settle = () => {}
   const left = new Promise<void>((resolve) => (settle = resolve))
-  let timer = setTimeout(settle, first)
+  const settleUnlessUsed = () => {
+    if (isInUse()) timer = setTimeout(settleUnlessUsed, next)
+    else settle()
+  }
+  let timer = setTimeout(settleUnlessUsed, first)
   return {
     pages(open) {
       clearTimeout(timer)
-      if (open === 0) timer = setTimeout(settle, next)
+      if (open === 0) timer = setTimeout(settleUnlessUsed, next)
     },
     left,
   }

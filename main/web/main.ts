@@ -8,7 +8,7 @@ import { createPendingFiles, filePathsOf } from '../host/pendingFiles.ts'
 import { readOpenedFiles } from '../host/readOpenedFiles.ts'
 import type { OwnService, Service } from '../host/service.ts'
 import { nodeFiles } from '../ports/nodeFiles.ts'
-import { watchPages } from './idleShutdown.ts'
+import { IDLE_TIMEOUTS, watchPages } from './idleShutdown.ts'
 import { createPageOpener } from './browser.ts'
 import { runPageHost, NO_OPENER, logUnexpectedError, type PageHostOptions } from './pageHost.ts'
 import { createAddressAnnouncer } from './keptOutput.ts'
@@ -53,8 +53,9 @@ export async function main(start: BrowserHostStart): Promise<number> {
     if ('service' in found) {
       const handed = createPendingFiles()
       handed.add(files)
-      const watched = options.endsWhenLeft ? { attended: watchPages() } : {}
-      await runPageHost(start.extend?.(found.service) ?? found.service, start, language, opener, { handed, ...watched })
+      const service = start.extend?.(found.service) ?? found.service
+      const watched = options.endsWhenLeft ? { attended: watchPages(IDLE_TIMEOUTS, service.isInUse) } : {}
+      await runPageHost(service, start, language, opener, { handed, ...watched })
     } else {
       const { toPrintable } = createAddressAnnouncer(folder, start.isKept ?? false)
       start.out(text('already', { address: toPrintable(found.address) }))

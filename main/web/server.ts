@@ -65,7 +65,8 @@ export interface RunningServer {
   readonly tell: (touched: readonly ChangedRef[]) => void
   /** Notifies the open pages that the database was lost or is reachable again (see `EventStreams.tellLost`). */
   readonly tellLost: (at: string | undefined) => void
-  readonly close: () => Promise<void>
+  /** Stops the server. `isOver`: true if no server will answer its pages again. */
+  readonly close: (isOver?: boolean) => Promise<void>
 }
 
 /** Options of a server. `open` opens the page in the user's browser and returns false if it could not. */
@@ -136,7 +137,10 @@ export async function serve(handler: Handler, options: ServerOptions = {}): Prom
   server.maxHeadersCount = 0
   const port = await listenAtPort(server, options, remembered)
   const pages = createEventStreams(onPages)
-  const close = () => closeServer(server, pages, patience)
+  const close = (isOver?: boolean) => {
+    pages.close(isOver)
+    return closeServer(server, patience)
+  }
   const telling = {
     tell: (touched: readonly ChangedRef[]) => pages.notify(touched),
     tellLost: (at: string | undefined) => pages.tellLost(at),
@@ -211,9 +215,8 @@ const withHealth =
     return Promise.resolve(isWell() ? jsonResponse(200, { health: 'well' }) : jsonResponse(503, { health: 'unwell' }))
   }
 
-function closeServer(server: Server, pages: EventStreams, { end = HANGS_UP_AFTER }: ServerTimeouts): Promise<void> {
+function closeServer(server: Server, { end = HANGS_UP_AFTER }: ServerTimeouts): Promise<void> {
   return new Promise((resolve) => {
-    pages.close()
     server.close(() => resolve())
     server.closeIdleConnections()
     setTimeout(() => server.closeAllConnections(), end).unref()

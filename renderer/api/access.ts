@@ -1,6 +1,15 @@
 import type { WireAnswer } from '../../shared/contract/envelope.ts'
 import { readAnswer } from './answer.ts'
-import { joinTable, storeToken, requestSignIn, markAtTable, markSignedOut, getToken } from './session.ts'
+import {
+  finishJoin,
+  getToken,
+  isJoining,
+  joinTable,
+  markAtTable,
+  markSignedOut,
+  requestSignIn,
+  storeToken,
+} from './session.ts'
 
 /** Sends a request to the host of this page with the page's token. */
 export type HostFetch = (
@@ -27,6 +36,9 @@ export function createHostFetch(ticket: string | undefined, code?: string): Host
   if (code !== undefined) void enter(() => joinTable(code))
   return async (path, { headers = {}, ...init }) => {
     await entering
+    if (isJoining()) await enter(finishJoin)
+    // Who calls handles this as a host that does not answer, and tries again: then the code is sent again first.
+    if (isJoining()) throw new Error('the code of the warband is not answered yet')
     const used = getToken()
     const ask = (token: string) => fetch(path, { ...init, headers: { ...headers, authorization: `Bearer ${token}` } })
     const response = await ask(used)

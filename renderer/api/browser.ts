@@ -4,7 +4,7 @@ import type { WireAnswer } from '../../shared/contract/envelope.ts'
 import { createChangeEvents } from './events.ts'
 import { readAnswer, NO_NETWORK_ANSWER, UNREACHABLE_HOST_ANSWER } from './answer.ts'
 import { openFilePicker, downloadFile, openInNewTab, fromOpenedFile, readPdfAnswer } from './files.ts'
-import { isAtTable, isClub, requestSignIn, onSignedOut, getToken } from './session.ts'
+import { endEvening, isAtTable, isClub, requestSignIn, onSignedOut, getToken, timeLimit } from './session.ts'
 import {
   markHostUnreachable,
   noteDatabaseLost,
@@ -40,7 +40,7 @@ export function browserHost(): PageHost {
   const entered = createHostFetch(ticket, code)
   reloadOnJoinLink()
   const ask = noteAnswers(entered)
-  const changes = createChangeEvents(ask, noteDatabaseLost)
+  const changes = createChangeEvents(ask, noteDatabaseLost, endEvening)
   onHostReachableAgain(() => changes.all())
   // A proxy that finds no host answers too, so `ask` counts only responses with a status below 500.
   watchNetwork(isSignedInToClub, () => ask('health', {}))
@@ -138,15 +138,6 @@ async function fallBackToCache(method: string, input: unknown, answer: WireAnswe
   noteStaleData(kept.at)
   return kept.answer
 }
-
-/**
- * Milliseconds after which a phone at the table stops waiting for an answer. A laptop that falls asleep breaks no connection,
- * so without this limit the phone would wait for minutes before it says so and tries again.
- */
-const TABLE_TIMEOUT_MS = 8000
-
-const timeLimit = (): { readonly signal?: AbortSignal } =>
-  isAtTable() ? { signal: AbortSignal.timeout(TABLE_TIMEOUT_MS) } : {}
 
 /** True if the browser will still send this input while the page is being closed. Browsers allow at most 64 KB then. */
 const isSmall = (input: unknown): boolean => typeof input === 'object' && JSON.stringify(input).length < 60_000

@@ -46,9 +46,13 @@ interface Changes {
 /**
  * Receives the changes in the program as server-sent events. One tab receives the events and forwards them to the
  * other tabs, because browsers allow only six connections to a host, and calls need connections too. When this tab
- * closes, another tab takes over.
+ * closes, another tab takes over. `onOver` is called when the time for which the host let this page in has ended.
  */
-export function createChangeEvents(ask: HostFetch, noteLost: LostListener = () => undefined): Changes {
+export function createChangeEvents(
+  ask: HostFetch,
+  noteLost: LostListener = () => undefined,
+  onOver: () => void = () => undefined,
+): Changes {
   const listeners = new Set<ChangeListener>()
   const tabs = new BroadcastChannel(NAME)
   let known: number | undefined
@@ -80,7 +84,7 @@ export function createChangeEvents(ask: HostFetch, noteLost: LostListener = () =
     tell(touched ?? [])
     say({ touched: touched ?? [] })
   }
-  const receive = () => listenForever(ask, handleNews)
+  const receive = () => listenForever(ask, handleNews, onOver)
   // On a page without TLS in the organiser's network, browsers have no locks: there each tab receives the events itself.
   const locks = (navigator as Partial<Pick<Navigator, 'locks'>>).locks
   setTimeout(() => void (locks ? locks.request(NAME, receive) : receive()), LISTEN_DELAY_MS)
@@ -108,9 +112,13 @@ type ChangeNews =
  * Receives events as long as the page is open. Connects again after a failure; changes missed meanwhile are noticed
  * by the number of changes.
  */
-async function listenForever(ask: HostFetch, handleNews: (news: ChangeNews) => void): Promise<never> {
+async function listenForever(
+  ask: HostFetch,
+  handleNews: (news: ChangeNews) => void,
+  onOver: () => void,
+): Promise<never> {
   for (;;) {
-    const isOut = await readEvents(ask, handleNews).catch(() => false)
+    const isOut = await readEvents(ask, handleNews, onOver).catch(() => false)
     await sleep(PAUSE)
     for (let waited = PAUSE; isOut && getToken() === '' && waited < PAUSE_SIGNED_OUT; waited += PAUSE)
       await sleep(PAUSE)
@@ -120,7 +128,11 @@ async function listenForever(ask: HostFetch, handleNews: (news: ChangeNews) => v
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Reads events until the connection ends. Returns true if the page was not let in. */
-async function readEvents(ask: HostFetch, handleNews: (news: ChangeNews) => void): Promise<boolean> {
+async function readEvents(
+  ask: HostFetch,
+  handleNews: (news: ChangeNews) => void,
+  onOver: () => void,
+): Promise<boolean> {
   const response = await ask('events', {})
   if (response.status === 401) return true
   if (!response.ok || !response.body) return false
@@ -134,6 +146,7 @@ async function readEvents(ask: HostFetch, handleNews: (news: ChangeNews) => void
     for (const message of messages) {
       const data = /^event: (?:hello|changed|lost)\ndata: (.*)$/m.exec(message)?.[1]
       if (data) handleNews(JSON.parse(data) as ChangeNews)
+      else if (message.startsWith('event: over\n')) onOver()
     }
   }
 }

@@ -6,8 +6,20 @@ const TOKEN = 'chronique-token'
 /** Storage key of the flag that users sign in with accounts here. A page reads the flag before the host answers. */
 const CLUB = 'chronique-club'
 
-/** Storage key of the flag that the code of a warband has let this browser in, for one evening. */
+/** Storage key of the warband whose code has let this browser in, for one evening; `yes` before the host has named it. */
 const TABLE = 'chronique-table'
+/** Storage key, in this tab, of a code that the host has not answered yet. */
+const CODE = 'chronique-code'
+
+/**
+ * Milliseconds after which a phone at the table stops waiting for an answer. A laptop that falls asleep breaks no connection,
+ * so without this limit the phone would wait for minutes before it says so and tries again.
+ */
+const TABLE_TIMEOUT_MS = 8000
+
+/** Returns the time limit of a request, which only a phone at the table has. */
+export const timeLimit = (): { readonly signal?: AbortSignal } =>
+  isAtTable() ? { signal: AbortSignal.timeout(TABLE_TIMEOUT_MS) } : {}
 
 export const getToken = (): string => localStorage.getItem(TOKEN) ?? ''
 
@@ -22,10 +34,13 @@ function clearUserData(): void {
 
 /**
  * Stores the token of a page that was let in. `isClub`: true if an account let the page in. If the stored token is of
- * another session, it belongs to another user, whose data are removed.
+ * another session, it belongs to another user, whose data are removed. `warband`: the warband whose code let a phone in; if
+ * its code is scanned again, the ticks of the player stay.
  */
-export function storeToken(token: string, isClub: boolean): void {
-  if (isClub && getToken() !== token) clearUserData()
+export function storeToken(token: string, isClub: boolean, warband?: string): void {
+  const isOther = warband === undefined ? getToken() !== token : localStorage.getItem(TABLE) !== warband
+  if (isClub && isOther) clearUserData()
+  if (warband !== undefined) localStorage.setItem(TABLE, warband)
   localStorage.setItem(TOKEN, token)
   if (isClub) localStorage.setItem(CLUB, 'yes')
   else localStorage.removeItem(CLUB)
@@ -39,17 +54,32 @@ export const isAtTable = (): boolean => localStorage.getItem(TABLE) !== null
 /** Marks this browser as one at the table. A page with a code does so before the host answers: the first screen depends on it. */
 export function markAtTable(): void {
   localStorage.setItem(CLUB, 'yes')
-  localStorage.setItem(TABLE, 'yes')
+  if (!isAtTable()) localStorage.setItem(TABLE, 'yes')
 }
 
-/**
- * Lets this browser in with the code of a warband. A code that is no longer valid leaves the browser signed out. Without an
- * answer, an earlier session is kept.
- */
-export async function joinTable(code: string): Promise<void> {
+/** Lets this browser in with the code of a warband. The code is kept until the host has answered, also if the page is loaded again. */
+export function joinTable(code: string): Promise<void> {
   markAtTable()
+  sessionStorage.setItem(CODE, code)
+  return finishJoin()
+}
+
+/** True if this page has a code that the host has not answered yet. */
+export const isJoining = (): boolean => sessionStorage.getItem(CODE) !== null
+
+/** Errors after which the same code may be right a moment later. */
+const PASSING_ERRORS: readonly string[] = ['unreachable', 'club-away', 'too-often']
+
+/** Sends the code that the host has not answered yet. A code that is over leaves an earlier session as it is. */
+export async function finishJoin(): Promise<void> {
+  const code = sessionStorage.getItem(CODE)
+  if (code === null) return
   const answer = await requestSignIn('join', { code })
-  if (!answer.ok && answer.error.code !== 'unreachable') markSignedOut()
+  if (!answer.ok && PASSING_ERRORS.includes(answer.error.code)) return
+  sessionStorage.removeItem(CODE)
+  if (answer.ok) return
+  const session = await requestSignIn('session', {})
+  if (!session.ok && session.error.code === 'sign-in-needed') markSignedOut()
 }
 
 let isSignedOut = false
@@ -75,18 +105,25 @@ export function markSignedOut(): void {
   notifySignedOut()
 }
 
+/** Signs a phone out whose evening has ended, and removes what it had stored. */
+export function endEvening(): void {
+  if (isAtTable()) markSignedOut()
+}
+
 /** Sends a request to the club's sign-in API and stores the token that it returns. */
 export async function requestSignIn(name: string, body: object): Promise<WireAnswer> {
   const response = await fetch(`access/${name}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${getToken()}` },
     body: JSON.stringify(body),
+    ...timeLimit(),
   }).catch(() => undefined)
   if (!response) return NO_NETWORK_ANSWER
   if (!response.ok) return readAnswer(response)
-  const value: unknown = await response.json()
+  const value: unknown = await response.json().catch(() => undefined)
+  if (value === undefined) return NO_NETWORK_ANSWER
   if (name === 'sign-out') clearUserData()
-  const { token } = value as { readonly token?: string }
-  if (token !== undefined) storeToken(token, true)
+  const { token, warband } = value as { readonly token?: string; readonly warband?: string }
+  if (token !== undefined) storeToken(token, true, warband)
   return { ok: true, value }
 }

@@ -1,12 +1,15 @@
-import { computed, shallowRef } from 'vue'
+import { computed, onScopeDispose, ref, shallowRef, watch } from 'vue'
 import type { ChangedRef } from '../../shared/contract/events.ts'
 import { serialQueue } from '../../shared/domain/serialQueue.ts'
 import type { AftermathAnswers, AftermathAnswer } from '../../shared/rules/aftermathAnswers.ts'
+import { onHostReachableAgain } from '../api/network.ts'
 import { useGameCommands } from '../composables/games.ts'
 import { useView } from '../lib/query.ts'
 import { useCampaign } from '../stores/campaign.ts'
 import { useCommands, type CallOutcome } from '../stores/commands.ts'
+import { useSignedOut } from '../stores/connection.ts'
 import { useNotices } from '../stores/notices.ts'
+import { dropUnsentAnswers, inputOfUnsent, isSettled, keepUnsentAnswers, readUnsentAnswers } from './unsentAnswers.ts'
 
 /** Identifies a report in the open campaign. */
 export interface PlayerReportLocation {
@@ -19,7 +22,8 @@ const concernsReport = (touched: readonly ChangedRef[], { game, warband }: Playe
 
 /**
  * A player's report of a game. Each answer is sent at once, together with the value that it replaces. If another user
- * answered first, that answer is reported and shown.
+ * answered first, that answer is reported and shown. A phone at the table stores answers until they are sent, because the
+ * system of a phone closes pages that wait in the background.
  */
 export function usePlayerReport(place: () => PlayerReportLocation) {
   const campaign = useCampaign()
@@ -31,24 +35,63 @@ export function usePlayerReport(place: () => PlayerReportLocation) {
   /** Answers that are being sent. They are shown before they are stored. */
   const sent = shallowRef<AftermathAnswers>({})
   const queue = serialQueue()
-  const answers = computed<AftermathAnswers>(() => ({ ...data.value?.answers, ...sent.value }))
+  const { isAtTable } = useSignedOut()
+  /** Stored answers that are not sent yet. Only a phone at the table has some. */
+  const unsent = shallowRef(isAtTable ? readUnsentAnswers(baseInput()) : {})
+  const underWay = ref(0)
+  const unsentAnswers = computed<AftermathAnswers>(() => inputOfUnsent(unsent.value).answers)
+  const answers = computed<AftermathAnswers>(() => ({ ...data.value?.answers, ...unsentAnswers.value, ...sent.value }))
+  function noteUnsent(change: () => void) {
+    if (!isAtTable) return
+    change()
+    unsent.value = readUnsentAnswers(baseInput())
+  }
 
   /** Runs commands one after another, and loads the report again after each. */
-  const runAndReload = <T>(work: () => Promise<CallOutcome<T>>): Promise<boolean> =>
-    queue.add(async () => {
-      const outcome = await work()
-      if (!outcome.ok && outcome.error.issues) notices.say('error', games.reasonOf(outcome.error))
-      await reload()
-      sent.value = {}
-      return outcome.ok
-    })
+  const runAndReload = <T>(
+    work: () => Promise<CallOutcome<T>>,
+    onOutcome: (outcome: CallOutcome<T>) => void = () => undefined,
+  ): Promise<boolean> => {
+    underWay.value++
+    return queue
+      .add(async () => {
+        const outcome = await work()
+        if (!outcome.ok && outcome.error.issues) notices.say('error', games.reasonOf(outcome.error))
+        onOutcome(outcome)
+        await reload()
+        sent.value = {}
+        return outcome.ok
+      })
+      .finally(() => underWay.value--)
+  }
+  function send(some: AftermathAnswers, base: () => Readonly<Record<string, AftermathAnswer | null>>): Promise<void> {
+    const at = baseInput()
+    return runAndReload(
+      () => commands.transfer('part.answer', { ...at, answers: some, base: base() }),
+      (outcome) => isSettled(outcome) && noteUnsent(() => dropUnsentAnswers(at, some)),
+    ).then(() => undefined)
+  }
   function answerAll(some: AftermathAnswers): Promise<void> {
     sent.value = { ...sent.value, ...some }
-    return runAndReload(() => {
+    noteUnsent(() => keepUnsentAnswers(baseInput(), some, data.value?.answers ?? {}))
+    return send(some, () => {
       const before = data.value?.answers ?? {}
-      const base = Object.fromEntries(Object.keys(some).map((id) => [id, before[id] ?? null]))
-      return commands.transfer('part.answer', { ...baseInput(), answers: some, base })
-    }).then(() => undefined)
+      return Object.fromEntries(Object.keys(some).map((id) => [id, before[id] ?? null]))
+    })
+  }
+  /** Sends again what an earlier tab, or an earlier attempt, could not send. */
+  function sendUnsent(): void {
+    const { answers: waiting, base } = inputOfUnsent(unsent.value)
+    if (underWay.value > 0 || data.value?.view == null || Object.keys(waiting).length === 0) return
+    void send(waiting, () => base)
+  }
+  if (isAtTable) {
+    watch(
+      () => Object.values(baseInput()).join(' '),
+      () => (unsent.value = readUnsentAnswers(baseInput())),
+    )
+    watch(() => data.value?.view !== undefined && `${data.value.game} ${data.value.warband}`, sendUnsent)
+    onScopeDispose(onHostReachableAgain(sendUnsent))
   }
   return {
     part: data,
@@ -56,6 +99,10 @@ export function usePlayerReport(place: () => PlayerReportLocation) {
     error,
     answers,
     answerAll,
+    /** True if answers wait on this phone because the organiser's computer does not answer. */
+    hasUnsent: computed(
+      () => Object.keys(unsent.value).length > 0 && (underWay.value === 0 || commands.state === 'unsaved'),
+    ),
     answer: (id: string, one: AftermathAnswer) => answerAll({ [id]: one }),
     roll: (questions: readonly string[]) =>
       runAndReload(() => commands.transfer('part.roll', { ...baseInput(), questions: [...questions] })).then(

@@ -31,5 +31,10 @@ export const usePhones = defineStore('phones', () => {
     await commands.transfer('phones.close', {})
     await reload()
   }
-  return { data, error, evening, addresses, reload, open, close }
+  /** Replaces the code of a warband. */
+  const renew = async (warband: string): Promise<void> => {
+    await commands.transfer('phones.renew', { warband })
+    await reload()
+  }
+  return { data, error, evening, addresses, reload, open, close, renew }
 })

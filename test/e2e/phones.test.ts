@@ -140,11 +140,14 @@ test('leads from the code to a report, which the organiser sees as a draft', asy
   await desk.getByRole('button', { name: 'Terminer la soirée' }).click()
   await desk.getByRole('dialog').getByRole('button', { name: 'Terminer la soirée' }).click()
   await desk.getByRole('button', { name: 'Faire entrer les joueurs' }).waitFor()
+  await phone.getByRole('heading', { name: 'Ce code ne fonctionne plus' }).waitFor()
+  expect(await phone.evaluate(() => localStorage.getItem('chronique-token'))).toBeNull()
 })
 
 test('keeps what is typed while the laptop is out of reach, and says when the code is over', async () => {
   const { desk, links } = await openEvening()
-  const phone = await scan(desk, links[0]!)
+  let phone = await scan(desk, links[0]!)
+  const context = phone.context()
   await phone.locator('.mine__answer a').click()
   const marius = phone.getByRole('group', { name: 'Marius' }).getByRole('radio', { name: 'Hors de combat' })
   await marius.waitFor()
@@ -157,16 +160,45 @@ test('keeps what is typed while the laptop is out of reach, and says when the co
   await expect.poll(() => reports()[0]!.state).toBe('begun')
   await expect.poll(() => phone.getByText('L’ordinateur de l’organisateur ne répond pas').count()).toBe(0)
 
-  // A code of another evening.
+  // Also if the system closes the page before the answer is sent.
+  const gontran = { name: 'Gontran' }
+  const outs = () => JSON.stringify(reports()[0]!.said).match(/"fate":"out"/g)?.length
+  await context.route('**/*', (route) => route.abort())
+  await phone.getByRole('group', gontran).getByRole('radio', { name: 'Hors de combat' }).check()
+  await phone.getByText('Pas encore envoyé').waitFor()
+  await picture(phone, 'phones-unsent')
+  const report = phone.url()
+  await phone.close()
+  expect(outs()).toBe(1)
+  await context.unroute('**/*')
+  phone = await context.newPage()
+  await phone.goto(new URL(report).origin)
+  await expect.poll(outs).toBe(2)
+  await phone.goto(report)
+  await phone.getByRole('group', gontran).getByRole('radio', { name: 'Hors de combat', checked: true }).waitFor()
+  expect(await phone.getByText('Pas encore envoyé').count()).toBe(0)
+
+  // A code of another evening takes nothing from a phone that is in.
+  const earlier = links[0]!.replace(/join=.*/, `join=${'A'.repeat(22)}`)
   await phone.goto('about:blank')
-  await phone.goto(links[0]!.replace(/join=.*/, `join=${'A'.repeat(22)}`))
+  await phone.goto(earlier)
+  await phone.getByRole('heading', { name: 'Les Crocs' }).waitFor()
+  const other = await scan(desk, earlier)
+  await other.getByRole('heading', { name: 'Ce code ne fonctionne plus' }).waitFor()
+  await expectNoFindings(other)
+  await picture(other, 'phones-over')
+  // The right code lets the phone in.
+  await other.goto('about:blank')
+  await other.goto(links[1]!)
+  await other.getByRole('heading', { name: 'Les Renards' }).waitFor()
+
+  // A new code signs the phones of its warband out.
+  await desk.getByRole('button', { name: 'Changer le code de Les Crocs' }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: 'Changer le code' }).click()
   await phone.getByRole('heading', { name: 'Ce code ne fonctionne plus' }).waitFor()
-  await expectNoFindings(phone)
-  await picture(phone, 'phones-over')
-  // The right code lets the phone in again.
-  await phone.goto('about:blank')
-  await phone.goto(links[1]!)
-  await phone.getByRole('heading', { name: 'Les Renards' }).waitFor()
+  await desk.getByText('Bandes arrivées : 1 sur 2').waitFor()
+  await picture(desk, 'phones-desk')
+  await other.getByRole('heading', { name: 'Les Renards' }).waitFor()
 })
 
 test('lets twelve phones in at once', async () => {

@@ -1,7 +1,6 @@
 // A hostile phone: every method of the contract, with ids of the own band, of another one and of another campaign, over real
 // HTTP. It reads nothing foreign, changes nothing but its own answers, and hears of nothing else.
 import { expect, test } from 'vitest'
-import { visibleChangesFor, createCampaignLookup } from '../../main/club/access/visibleChanges.ts'
 import type { GuardedService } from '../../main/club/withAccess.ts'
 import type { ClubService } from '../../main/club/clubService.ts'
 import { PHONE_METHODS } from '../../main/phones/phoneMethods.ts'
@@ -9,6 +8,7 @@ import { METHODS } from '../../shared/contract/calls/methods.ts'
 import { leaksOf, questions, type TestClub } from '../club/access/asked.ts'
 import { everyRole } from '../club/access/people.ts'
 import { world, type OneCampaign } from '../club/access/world.ts'
+import type { SignedInAt } from '../support/clubEntry.ts'
 import { callOf, evenings, HOME, joinBy, linkOf, type TestEvening } from './evenings.ts'
 
 const evening = evenings()
@@ -39,21 +39,39 @@ test('reads, changes and hears nothing that is not its own', async () => {
     ({
       answer(method: string, input: unknown) {
         // Slowly enough for the limit of calls.
-        host.now += 200
+        host.now += 300
         return callOf(phone, method, input)
       },
-      onChange: host.service.onChange,
-      shownTo: (touched, who) => visibleChangesFor(who, touched, createCampaignLookup(store)),
+      onChange: () => () => undefined,
+      shownTo: (touched) => touched,
     }) as GuardedService
   const club = { service: { ...host.service, store } as unknown as ClubService, campaigns } as TestClub
   const answered = new Set<string>()
+  const heard = await hear(phone)
   expect(await leaksOf(club, role, questions(campaigns, WAYS), asPhone, answered)).toEqual([])
   expect([...answered].filter((method) => !PHONE_METHODS.has(method))).toEqual([])
   // Otherwise the calls would prove nothing.
   const certain = ['campaign.get', 'campaign.overview', 'notebook.read', 'attendance.answer', 'part.get', 'part.answer']
   expect(certain.filter((method) => !answered.has(method))).toEqual([])
   expect((await host.view()).open).not.toBeNull()
+
+  // What the server really sends: the foreign campaign changed before the own one.
+  await host.ask('campaign.change', { campaign: campaigns[1].campaign, name: 'Ailleurs' })
+  await host.ask('campaign.change', { campaign: campaigns[0].campaign, name: 'Ici' })
+  await expect.poll(() => heard().split('\n\n').slice(-3).join()).toContain(campaigns[0].campaign)
+  const foreign = Object.values(campaigns[1].ids).flat()
+  expect(foreign.filter((id) => heard().includes(id))).toEqual([])
 }, 600_000)
+
+/** Opens the event stream of a phone; returns a function that returns what it has sent so far. */
+async function hear({ origin, headers }: SignedInAt): Promise<() => string> {
+  const response = await fetch(`${origin}/events`, { headers })
+  let text = ''
+  void response
+    .body!.pipeThrough(new TextDecoderStream())
+    .pipeTo(new WritableStream({ write: (part) => void (text += part) }))
+  return () => text
+}
 
 test('gets nothing without joining', async () => {
   const { host } = await openWorld()

@@ -4,10 +4,13 @@ import { expect, test } from 'vitest'
 import { unwrapAnswer } from '../../shared/contract/calls/call.ts'
 import { DEFAULT_PREFERENCES } from '../../shared/contract/preferenceChoices.ts'
 import type { AllowedMethods, MyAccount } from '../../shared/contract/views/club.ts'
+import type { TimelineView } from '../../shared/contract/views/history.ts'
 import type { OverviewView } from '../../shared/contract/views/overview.ts'
 import type { BandReportView, PlayerReportView } from '../../shared/contract/views/playerReports.ts'
 import { PHONE_METHODS } from '../../main/phones/phoneMethods.ts'
-import { knock } from '../support/clubEntry.ts'
+import { CALL_HEADER } from '../../shared/contract/events.ts'
+import type { PhonesView } from '../../shared/contract/views/phones.ts'
+import { knock, type SignedInAt } from '../support/clubEntry.ts'
 import {
   addCampaign,
   bandId,
@@ -107,6 +110,24 @@ test('lets a player say that they come, and submit a report that records nothing
   expect(await host.ask('history.list', { campaign: CAMPAIGN, limit: 100 })).toEqual(before)
 })
 
+test('leaves the answer of a phone alone when the organiser undoes', async () => {
+  const { host, view } = await openEvening()
+  const phone = await joinBy(linkOf(view, bandId(0)))
+  await host.ask('campaign.change', { campaign: CAMPAIGN, name: 'Hiver' })
+  const answer = { campaign: CAMPAIGN, round: 1, warband: bandId(0), answer: 'coming' }
+  await callOf(phone, 'attendance.answer', answer)
+  const { groups } = await host.ask<TimelineView>('history.timeline', { campaign: CAMPAIGN, limit: 2 })
+  expect(groups.map(({ command, isOwn }) => [command, isOwn])).toEqual([
+    ['attendance.answer', false],
+    ['campaign.change', true],
+  ])
+  // Undo takes the newest own change.
+  await host.ask('history.undo', { campaign: CAMPAIGN, entries: groups.find(({ isOwn }) => isOwn)!.entries })
+  expect(await host.ask('campaign.get', { campaign: CAMPAIGN })).toMatchObject({ campaign: { name: 'Été' } })
+  const overview = await host.ask<OverviewView>('campaign.overview', { campaign: CAMPAIGN })
+  expect(overview.attendance).toMatchObject([{ coming: [bandId(0)] }])
+})
+
 test('refuses the other warband, and every method that is not for the table', async () => {
   const { host, view } = await openEvening()
   const phone = await joinBy(linkOf(view, bandId(0)))
@@ -189,15 +210,80 @@ test('lets thirty players join from one address, also while somebody tries codes
   expect((await host.view()).open!.codes.every((one) => one.phones.length === 1)).toBe(true)
 })
 
-test('stops a phone that asks too much, and no other one', async () => {
+test('stops the phones of a warband that ask too much, and no others', async () => {
   const { host, view } = await openEvening()
-  const [one, other] = [await joinBy(linkOf(view, bandId(0))), await joinBy(linkOf(view, bandId(1)))]
-  let last = 'done'
-  for (let calls = 0; calls < 700 && last === 'done'; calls++) last = codeOf(await callOf(one, 'preferences.get'))
-  expect(last).toBe('too-often')
+  const link = linkOf(view, bandId(0))
+  const [one, second, other] = [await joinBy(link), await joinBy(link), await joinBy(linkOf(view, bandId(1)))]
+  let [last, calls] = ['done', 0]
+  for (; calls < 400 && last === 'done'; calls++)
+    last = codeOf(await callOf(calls % 2 === 0 ? one : second, 'preferences.get'))
+  expect([last, calls]).toEqual(['too-often', 241])
   expect(codeOf(await callOf(other, 'preferences.get'))).toBe('done')
   host.now += 61_000
   expect(codeOf(await callOf(one, 'preferences.get'))).toBe('done')
+})
+
+test('lets twenty phones a minute join for a warband, and tells the organiser only now and then', async () => {
+  const { host, view } = await openEvening()
+  const { changes } = host
+  const scans = await Promise.all(Array.from({ length: 21 }, () => scan(linkOf(view, bandId(0)))))
+  expect(scans.map(({ status }) => status).toSorted()).toEqual([...Array.from({ length: 20 }, () => 200), 429])
+  await expect.poll(() => host.changes).toBeGreaterThan(changes + 1)
+  expect(host.changes).toBeLessThan(changes + 10)
+  expect((await scan(linkOf(view, bandId(1)))).status).toBe(200)
+  host.now += 61_000
+  expect((await scan(linkOf(view, bandId(0)))).status).toBe(200)
+})
+
+test('does not start a call that its phone has stopped', async () => {
+  const { host, view } = await openEvening()
+  const phone = await joinBy(linkOf(view, bandId(0)))
+  await callOf(phone, 'stop', 'call-000001')
+  const answer = { campaign: CAMPAIGN, round: 1, warband: bandId(0), answer: 'coming' }
+  expect(codeOf(await callOf(phone, 'attendance.answer', answer, { [CALL_HEADER]: 'call-000001' }))).toBe('stopped')
+  expect((await host.ask<OverviewView>('campaign.overview', { campaign: CAMPAIGN })).attendance).toEqual([])
+})
+
+test('takes answers for rounds that exist or come next, and not more than twenty a minute', async () => {
+  const { host, view } = await openEvening()
+  const phone = await joinBy(linkOf(view, bandId(0)))
+  const answer = async (round: number, said: string | null) =>
+    codeOf(await callOf(phone, 'attendance.answer', { campaign: CAMPAIGN, round, warband: bandId(0), answer: said }))
+  expect([await answer(1, 'coming'), await answer(2, 'absent')]).toEqual(['done', 'done'])
+  expect([await answer(3, 'coming'), await answer(999, 'coming'), await answer(0, 'coming')]).toEqual([
+    'not-at-table',
+    'not-at-table',
+    'not-at-table',
+  ])
+  const codes = []
+  for (let times = 0; times < 20; times++) codes.push(await answer(1, times % 2 === 0 ? null : 'coming'))
+  expect(codes).toEqual([...Array.from({ length: 18 }, () => 'done'), 'too-often', 'too-often'])
+  host.now += 61_000
+  expect(await answer(1, null)).toBe('done')
+})
+
+test('shows no note of the organiser in any answer', async () => {
+  const { host, view } = await openEvening()
+  await host.ask('preferences.save', { templates: { Zqtemplate: {} } })
+  const phone = await joinBy(linkOf(view, bandId(0)))
+  const inputs: Readonly<Record<string, object>> = {
+    'attendance.answer': { campaign: CAMPAIGN, round: 1, warband: bandId(0), answer: 'coming' },
+    'notebook.read': { campaign: CAMPAIGN, warband: bandId(0), language: 'en' },
+    'part.list': { campaign: CAMPAIGN },
+    'part.get': at,
+    'part.answer': { ...at, answers: {} },
+    'part.roll': { ...at, questions: [] },
+    'part.hand-in': { ...at, isIn: true },
+  }
+  const answers = []
+  for (const method of PHONE_METHODS)
+    answers.push([
+      method,
+      await callOf(phone, method, inputs[method] ?? (method.startsWith('campaign') ? { campaign: CAMPAIGN } : {})),
+    ])
+  const text = JSON.stringify(answers)
+  expect(text).toContain('Bande 1')
+  for (const secret of ['Zqnotes', 'Zqsecret', 'Zqtemplate']) expect(text).not.toContain(secret)
 })
 
 test('refuses requests of other sites and of other names, and bodies larger than a report', async () => {
@@ -256,6 +342,68 @@ test('signs a phone out whose warband has left the campaign', async () => {
   expect((await scan(link)).status).toBe(400)
 })
 
+/** Opens the event stream of a phone; returns what it sends until it ends. */
+async function eventsOf({ origin, headers }: SignedInAt) {
+  const response = await fetch(`${origin}/events`, { headers })
+  return { text: response.text() }
+}
+
+test('ends the stream of a phone that is not let in any more', async () => {
+  const { host, view } = await openEvening()
+  const link = linkOf(view, bandId(0))
+  const phone = await joinBy(link)
+  const { text } = await eventsOf(phone)
+  // The same phone scans the code of the other warband.
+  await joinBy(linkOf(view, bandId(1)), phone.headers)
+  expect(await text).not.toContain('over')
+  const first = await eventsOf(await joinBy(link))
+  host.now += 1000
+  for (let times = 0; times < 8; times++) await joinBy(link)
+  await first.text
+  const other = await eventsOf(await joinBy(linkOf(view, bandId(1))))
+  await host.ask('warband.withdraw', { campaign: CAMPAIGN, warband: bandId(1) })
+  await other.text
+})
+
+test('tells phones that the evening is over, and uses the same address for the next one', async () => {
+  const { host, view } = await openEvening()
+  const { text } = await eventsOf(await joinBy(linkOf(view, bandId(0))))
+  await host.phones.answer('phones.close', {})
+  expect(await text).toContain('event: over')
+  expect((await host.open()).open!.origin).toBe(view.open!.origin)
+})
+
+test('replaces the code of a warband, and signs its phones out', async () => {
+  const { host, view } = await openEvening()
+  const [link, otherLink] = [linkOf(view, bandId(0)), linkOf(view, bandId(1))]
+  const [phone, other] = [await joinBy(link), await joinBy(otherLink)]
+  const { text } = await eventsOf(phone)
+  const renewed = unwrapAnswer(await host.phones.answer('phones.renew', { warband: bandId(0) })) as PhonesView
+  await text
+  expect(linkOf(renewed, bandId(0))).not.toBe(link)
+  expect(linkOf(renewed, bandId(1))).toBe(otherLink)
+  expect(renewed.open!.codes.map(({ phones }) => phones.length)).toEqual([0, 1])
+  expect(codeOf(await callOf(phone, 'club.me'))).toBe('sign-in-needed')
+  expect(codeOf(await callOf(other, 'club.me'))).toBe('done')
+  expect((await scan(link)).status).toBe(400)
+  expect(codeOf(await callOf(await joinBy(linkOf(renewed, bandId(0))), 'club.me'))).toBe('done')
+})
+
+test('does not open a campaign that is closed while the server starts', async () => {
+  const host = evening()
+  await addCampaign(host)
+  let reads = 0
+  Object.defineProperty(host, 'addresses', {
+    get() {
+      if (++reads === 2) host.service.call('campaign.close', { campaign: CAMPAIGN })
+      return [HOME]
+    },
+  })
+  const answer = await host.phones.answer('phones.open', { campaign: CAMPAIGN, address: HOME.address })
+  expect(answer).toMatchObject({ error: { code: 'phones-closed' } })
+  expect((await host.view()).open).toBeNull()
+})
+
 test('moves to the new address of the machine: phones scan again, and nothing they sent is lost', async () => {
   const { host, view } = await openEvening()
   const phone = await joinBy(linkOf(view, bandId(0)))
@@ -278,6 +426,34 @@ test('moves to the new address of the machine: phones scan again, and nothing th
   host.addresses = [HOME]
   host.look()
   await expect.poll(async () => (await host.view()).open!.hasMoved).toBe(false)
+})
+
+test('never moves to another connection or family, and comes back when the chosen connection does', async () => {
+  const { host, view } = await openEvening()
+  const docker = { address: '127.0.0.3', connection: 'docker0' }
+  const origin = async () => (await host.view()).open!.origin
+  // The IPv4 address is lost, another address of the connection stays, and another connection has one too.
+  host.addresses = [docker, { address: '::1', connection: 'wlan0' }]
+  host.look()
+  await expect.poll(origin).toBeNull()
+  host.look()
+  expect(await origin()).toBeNull()
+  host.addresses = [docker, { address: '127.0.0.2', connection: 'wlan0' }]
+  host.look()
+  await expect.poll(origin).toContain('127.0.0.2')
+  host.addresses = [docker, { address: '127.0.0.2', connection: 'wlan0' }, HOME]
+  host.look()
+  await expect.poll(origin).toBe(view.open!.origin)
+  expect((await host.view()).open!.hasMoved).toBe(false)
+})
+
+test('tells the organiser that the connection is lost when the new address cannot be used', async () => {
+  const { host } = await openEvening()
+  const { changes } = host
+  host.addresses = [{ address: '192.0.2.1', connection: 'wlan0' }]
+  host.look()
+  await expect.poll(() => host.changes).toBe(changes + 1)
+  expect((await host.view()).open!.origin).toBeNull()
 })
 
 test('tells phones of changes of their campaign only', async () => {

@@ -26,3 +26,21 @@ test('leaves out the addresses of the machine itself, and names the connection o
     [{ address: '192.168.1.20', connection: 'wlan0' }],
   )
 })
+
+test('lists connections to containers, virtual machines and tunnels last', () => {
+  const virtual = [
+    'vEthernet (WSL)',
+    'docker0',
+    'br-1a2b',
+    'vboxnet0',
+    'vmnet8',
+    'virbr0',
+    'tun0',
+    'utun3',
+    'wg0',
+    'tailscale0',
+  ]
+  const connections = Object.fromEntries(virtual.map((name, at) => [name, [info(`192.168.${at}.1`)]]))
+  const listed = privateAddressesIn({ ...connections, 'Wi-Fi': [info('172.20.0.9')], bridge100: [info('10.0.0.4')] })
+  expect(listed.map(({ connection }) => connection)).toEqual(['bridge100', 'Wi-Fi', ...virtual])
+})

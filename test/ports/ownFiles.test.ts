@@ -31,6 +31,7 @@ const PROTECTED = [
   ...[
     'chronique.restoring.json',
     'chronique.browsers',
+    'chronique.phones',
     'preferences.json',
     'posting.json',
     'window.json',

@@ -44,3 +44,13 @@ test('does not end when its page is reloaded', async () => {
   host.pages(1)
   expect(await isLeft(host, 60 * MINUTE)).toBe(false)
 })
+
+test('does not end while others need it', async () => {
+  let isInUse = true
+  const host = watchPages(undefined, () => isInUse)
+  host.pages(1)
+  host.pages(0)
+  expect(await isLeft(host, 60 * MINUTE)).toBe(false)
+  isInUse = false
+  expect(await isLeft(host, MINUTE)).toBe(true)
+})

@@ -3,6 +3,7 @@ import { historySentence, type JournalEntryGroup } from '../../../shared/command
 import type { DifferencesView, HistoryGroup, TimelineView } from '../../../shared/contract/views/history.ts'
 import type { FactKind } from '../../../shared/domain/campaign/facts.ts'
 import type { JournalEntry } from '../../../shared/domain/campaign/journal.ts'
+import { isPhoneAccount } from '../../../shared/domain/campaign/phoneActor.ts'
 import type { HistorySentence } from '../../../shared/domain/campaign/sentence.ts'
 import { listFactReferences } from '../../../shared/domain/campaign/state.ts'
 import { AppError } from '../../../shared/domain/error.ts'
@@ -98,7 +99,8 @@ export function createGroupView(
 ): (group: JournalEntryGroup) => HistoryGroup {
   const people = new Map(engine.store.actors(campaign).map(({ actor, name }) => [actor, name]))
   const displayName = ({ actor, name }: JournalEntry) => people.get(actor) ?? name ?? null
-  const isOwn = ({ actor }: JournalEntry) => engine.person === undefined || engine.person.account === actor
+  const isOwn = ({ actor }: JournalEntry) =>
+    engine.person === undefined ? !isPhoneAccount(actor) : engine.person.account === actor
   const brought = broughtBackIds(engine.store, campaign)
   return (group) => ({
     ...toGroupView(engine.store, group, names, displayName),

@@ -77,6 +77,7 @@ const OTHERS: { readonly [M in Exclude<MethodName, AppMethod>]: DirectAccessRule
   'safekeeping.diagnosis': administratorAccess,
   'phones.get': nobodyAccess('no-phones-in-club'),
   'phones.open': nobodyAccess('no-phones-in-club'),
+  'phones.renew': nobodyAccess('no-phones-in-club'),
   'phones.close': nobodyAccess('no-phones-in-club'),
   'posting.get': organiserAccess,
   'posting.set': organiserAccess,

@@ -13,7 +13,7 @@ import type { DatabaseLocation } from './place.ts'
 const PLAIN_FILES = ['-wal', '-shm', '-journal', '.coming'].map((end) => `chronique.sqlite${end}`)
 const NOTE_FILES = ['chronique.last', 'chronique.digest', 'chronique.restoring.json']
 /** Names of the files that may be links to a file elsewhere. */
-const LINKABLE_FILES = ['chronique.browsers', 'preferences.json', 'posting.json', 'window.json']
+const LINKABLE_FILES = ['chronique.browsers', 'chronique.phones', 'preferences.json', 'posting.json', 'window.json']
 const LOCK_FILES = ['', '-journal', '-wal', '-shm', '.json'].map((end) => `chronique.lock${end}`)
 const FOLDERS = ['backups', 'aside']
 

@@ -16,6 +16,8 @@ export const PHONES_METHODS = {
   'phones.open': definePhonesMethod(
     z.strictObject({ campaign: Id, address: z.string().check(z.maxLength(100)) }),
   ).answers<PhonesView>(),
+  /** Replaces the code of a warband, for example after somebody else has scanned it, and signs its phones out. */
+  'phones.renew': definePhonesMethod(z.strictObject({ warband: Id })).answers<PhonesView>(),
   /** Ends the evening: the codes are no longer valid, and every phone is signed out. */
   'phones.close': definePhonesMethod(z.strictObject({})).answers<PhonesView>(),
 }

@@ -29,7 +29,10 @@ export interface HistoryGroup {
   readonly name: string | null
   /** Name of the organiser who approved the command; null if no approval was needed. */
   readonly approvedBy: string | null
-  /** True if the caller wrote the entries; always true if only one person uses the data. */
+  /**
+   * True if the caller wrote the entries. If only one person uses the data, everything is theirs, except what players entered on
+   * phones.
+   */
   readonly isOwn: boolean
   /** True if the journal entries were made in an offline copy and brought back. */
   readonly isBrought: boolean

@@ -47,6 +47,7 @@ const NAMES = [
   'chronique.sqlite-journal',
   'chronique.sqlite.coming',
   'chronique.browsers',
+  'chronique.phones',
   'preferences.json',
   'posting.json',
   'window.json',

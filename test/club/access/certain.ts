@@ -69,7 +69,7 @@ export function acceptedInputs({
       ['submission.refuse', { submission, word: 'Non' }] as const,
       ['submission.approve', { those: [{ submission, seen: 'unseen' }] }] as const,
     ]),
-    ...bands.map((warband) => ['attendance.answer', { campaign, warband, round: 9, answer: 'perhaps' }] as const),
+    ...bands.map((warband) => ['attendance.answer', { campaign, warband, round: 2, answer: 'perhaps' }] as const),
     [
       'attendance.answer-many',
       { campaign, round: 9, answers: bands.map((warband) => ({ warband, answer: 'absent' })) },

@@ -57,7 +57,7 @@ const METHODS_BY_RULE: Record<DirectAccessRule['by'], string> = {
     submission.refuse submission.withdraw
   `,
   nobody: `
-    phones.close phones.get phones.open safekeeping.go-on
+    phones.close phones.get phones.open phones.renew safekeeping.go-on
   `,
 }
 
