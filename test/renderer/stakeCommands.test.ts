@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 // The notices of commands on stakes: an undo button after a change, nothing without one, a reason after a conflict.
-import { beforeEach, expect, test, vi } from 'vitest'
-import { useStakeCommands } from '../../renderer/composables/stakes.ts'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 
 const page = vi.hoisted(() => ({ outcome: {} as object, notices: [] as unknown[][] }))
 vi.mock('../../renderer/stores/campaign.ts', () => ({ useCampaign: () => ({ id: 'campaign01' }) }))
@@ -17,6 +16,9 @@ vi.mock('../../renderer/composables/games.ts', () => ({ useGameCommands: () => (
 vi.mock('../../renderer/text/useText.ts', () => ({
   useText: () => ({ problem: ({ code }: { code: string }) => `problem ${code}` }),
 }))
+vi.resetModules()
+const { useStakeCommands } = await import('../../renderer/composables/stakes.ts')
+afterAll(() => void vi.resetModules())
 
 beforeEach(() => {
   page.notices = []
