@@ -119,7 +119,8 @@ const refuseDocument = () =>
 
 /** Returns the numbers of the rounds that were planned, played or decided about. */
 function roundsIn(store: Store | undefined, campaign: string): readonly number[] {
-  const { game, round } = store?.loadAll(campaign, ['game', 'round']) ?? { game: new Map(), round: new Map() }
+  if (!store) return []
+  const { game, round } = store.loadAll(campaign, ['game', 'round'])
   return [...game.values(), ...round.values()].map((one) => one.round)
 }
 
