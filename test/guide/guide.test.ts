@@ -101,7 +101,11 @@ describe.each(LANGUAGES)('the guide (%s)', (language) => {
     const named = piecesOf(pages.find(({ name }) => name === 'formats')!).flatMap((one) =>
       one.kind === 'code' && one.text.startsWith('chronique/') ? one.text.slice('chronique/'.length) : [],
     )
-    const published = globSync('*.schema.json', { cwd: path.join(root, 'resources/schema') })
+    // No campaign can use a pack yet, so the guide does not name its format.
+    const published = globSync('*.schema.json', {
+      cwd: path.join(root, 'resources/schema'),
+      exclude: ['pack@1.schema.json'],
+    })
     expect(named.map((format) => `${format}.schema.json`).sort()).toEqual(published.sort())
   })
 

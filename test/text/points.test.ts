@@ -19,8 +19,8 @@ const FIGURES = new Set([
   ...['chronicle.points', 'content.price', 'rules.price', 'sheet.points', 'sheet.points-field', 'step.next'],
   ...['warband.price', 'word.points', 'game.objective-once', 'game.objective-each'],
 ])
-/** Points of a chart, not of a game. */
-const OTHERS = new Set(['chronicle.keys'])
+/** Points of a chart, and the decimal point. */
+const OTHERS = new Set(['chronicle.keys', 'fault.formula-comma'])
 
 /** Returns a text with the last of its alternatives and without its parameters. */
 const plain = (text: string) => text.replace(/\{\w+\|[^{}]*?([^{}|]*)\}/g, '$1').replace(/\{\w+\}/g, '…')
