@@ -1,5 +1,6 @@
 import { ref } from 'vue'
 import { serialQueue } from '../../shared/domain/serialQueue.ts'
+import type { AftermathAnswer } from '../../shared/rules/aftermathAnswers.ts'
 import type { AftermathQuestion, AftermathQuestionOf } from '../../shared/rules/aftermath/questions.ts'
 import { useText } from '../text/useText.ts'
 import type { AftermathStore } from './useAftermath.ts'
@@ -8,7 +9,8 @@ import type { AftermathStore } from './useAftermath.ts'
  * The store into which dice are entered: a game's aftermath, or a player's report. In a report, dice that the program
  * rolled cannot be changed (`isFixed`).
  */
-export interface DiceStore extends Pick<AftermathStore, 'view' | 'answers' | 'answer' | 'answerAll' | 'roll'> {
+export interface DiceStore extends Pick<AftermathStore, 'view' | 'answers' | 'answerAll' | 'roll'> {
+  readonly answer: (id: string, answer: AftermathAnswer) => Promise<void>
   readonly isFixed?: (question: string) => boolean
 }
 

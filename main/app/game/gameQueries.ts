@@ -243,7 +243,9 @@ function correctionView(
         ? []
         : [
             ...newIssuesAfter(engine, input.campaign, changes),
-            ...renderIssues(ruleset, paidIncomeRemarks(engine.store, facts, changes, input.game)),
+            ...paidIncomeRemarks(engine.store, facts, changes, input.game).flatMap(({ warband, remark }) =>
+              renderIssues(ruleset, [remark]).map((issue) => ({ ...issue, warband })),
+            ),
           ]
     const elsewhere = changes.filter((change) => belongsToOtherGame(facts, change, input.game))
     const differences = factDifferences(elsewhere, historyNamesIn(engine, input.campaign))

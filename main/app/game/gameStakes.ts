@@ -18,9 +18,14 @@ export function gameStakes(store: Store, facts: Facts, game: string): GameStakeV
 
 /**
  * Returns remarks about stakes that a correction takes from a warband although they have brought it an income since the
- * game. The income stays with that warband.
+ * game, each with the id of that warband. The income stays with it.
  */
-export function paidIncomeRemarks(store: Store, facts: Facts, changes: readonly Change[], game: string): Issue[] {
+export function paidIncomeRemarks(
+  store: Store,
+  facts: Facts,
+  changes: readonly Change[],
+  game: string,
+): { readonly warband: string; readonly remark: Issue }[] {
   const { round } = factOf(facts, 'game', game)
   const moved = changes.flatMap(({ kind, id, before, after }) =>
     kind === 'stake' && after?.holder !== undefined && before?.holder ? [{ id, holder: before.holder }] : [],
@@ -34,6 +39,8 @@ export function paidIncomeRemarks(store: Store, facts: Facts, changes: readonly 
   return moved.flatMap(({ id, holder }) => {
     const paid = factsWhere(incomes, 'stakeIncome', (one) => one.stake === id && one.warband === holder)
     const count = paid.filter((one) => one.round >= round).length
-    return count === 0 ? [] : [warning('stake-income-paid', '', { name: factOf(facts, 'stake', id).name, count })]
+    if (count === 0) return []
+    const { name } = factOf(facts, 'stake', id)
+    return [{ warband: holder, remark: warning('stake-income-paid', '', { name, count }) }]
   })
 }
