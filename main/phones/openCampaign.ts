@@ -35,13 +35,18 @@ interface OpenCampaignOptions extends PhonesHostOptions {
 /** Milliseconds between two times that the organiser is told of phones that joined. */
 const JOIN_PAUSE = 500
 
+/** Throws `fact-missing` for a campaign that does not exist, and `phones-closed` for one that is over. */
+function checkIsOpen(found: CampaignAtTable | undefined, id: string): CampaignAtTable {
+  if (!found) throw new AppError('fact-missing', { kind: 'campaign', id })
+  if (found.closedAt !== null) throw new AppError('phones-closed', { campaign: found.name })
+  return found
+}
+
 /** Opens a campaign to phones, with new codes. Throws `fact-missing`, `phones-closed` and `phones-no-server`. */
 export async function createOpenCampaign(options: OpenCampaignOptions): Promise<OpenCampaign> {
   const { campaign, address, service, network, now, onChange } = options
   const read = () => readCampaign(service.store(), campaign)
-  const first = read()
-  if (!first) throw new AppError('fact-missing', { kind: 'campaign', id: campaign })
-  if (first.closedAt !== null) throw new AppError('phones-closed', { campaign: first.name })
+  const first = checkIsOpen(read(), campaign)
   const evening = createEvening(now)
   const openedAt = new Date(now()).toISOString()
   const bandOf = (warband: string) => readBand(service.store(), campaign, warband)

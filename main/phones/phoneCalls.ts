@@ -1,4 +1,3 @@
-import type { ParsedInput } from '../../shared/contract/calls/answers.ts'
 import type { WireAnswer, WireError } from '../../shared/contract/envelope.ts'
 import type { MethodName } from '../../shared/contract/calls/methods.ts'
 import type { SignedInUser } from '../../shared/contract/roles.ts'
@@ -57,7 +56,7 @@ export function createPhoneCalls(options: PhoneCallOptions) {
         checkAccess(who, name, parsed, NO_RIGHTS)
         const { account, name: person } = who
         if (name === 'attendance.answer') {
-          refuseIfFarAhead((parsed as ParsedInput<'attendance.answer'>).round, options.roundsOf())
+          refuseIfFarAhead((parsed as { readonly round: number }).round, options.roundsOf())
           attendance.count(account)
         }
         const answer = await options.answerFor(name, input, account, {

@@ -68,6 +68,7 @@ export async function startPhoneServer(options: PhoneServerOptions): Promise<Pho
     current = { address, server }
     return server
   }
+  const origin = (): string | undefined => current?.server.origin
   const { origin: firstOrigin } = await listen(options.address)
   async function follow(): Promise<void> {
     const next = findAddress(network.addresses(), options.address, connection)
@@ -79,8 +80,8 @@ export async function startPhoneServer(options: PhoneServerOptions): Promise<Pho
       if (next !== undefined && !isClosed) await listen(next)
     } finally {
       // Also if the new address cannot be used: then the organiser has to know that no phone gets through.
-      if (before || current) {
-        hasMoved = current?.server.origin !== firstOrigin
+      if (before || origin() !== undefined) {
+        hasMoved = origin() !== firstOrigin
         onMove()
       }
     }
@@ -90,7 +91,7 @@ export async function startPhoneServer(options: PhoneServerOptions): Promise<Pho
     following = following.then(follow).catch(onError)
   })
   return {
-    origin: () => current?.server.origin,
+    origin,
     hasMoved: () => hasMoved,
     tell: (touched) => current?.server.tell(touched),
     async close() {

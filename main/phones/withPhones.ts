@@ -39,7 +39,7 @@ export function withPhones(service: OwnService, screens: string, system = SYSTEM
         ? phones.answer(method as PhonesMethodName, input)
         : service.answer(method, input, signal, who),
     // A player may still report after the organiser has closed the page.
-    isInUse: phones.isOpen,
+    isInUse: () => phones.isOpen(),
     onChange(listener) {
       listeners.add(listener)
       const endOfService = service.onChange(listener)

@@ -1,5 +1,6 @@
 // A hostile phone: every method of the contract, with ids of the own band, of another one and of another campaign, over real
 // HTTP. It reads nothing foreign, changes nothing but its own answers, and hears of nothing else.
+import type { ChangedRef } from '../../shared/contract/events.ts'
 import { expect, test } from 'vitest'
 import type { GuardedService } from '../../main/club/withAccess.ts'
 import type { ClubService } from '../../main/club/clubService.ts'
@@ -43,8 +44,8 @@ test('reads, changes and hears nothing that is not its own', async () => {
         return callOf(phone, method, input)
       },
       onChange: () => () => undefined,
-      shownTo: (touched) => touched,
-    }) as GuardedService
+      shownTo: (touched: readonly ChangedRef[]) => touched,
+    }) as unknown as GuardedService
   const club = { service: { ...host.service, store } as unknown as ClubService, campaigns } as TestClub
   const answered = new Set<string>()
   const heard = await hear(phone)

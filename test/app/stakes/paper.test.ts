@@ -13,7 +13,6 @@ test('the cover names each holder, also one that does not play', () => {
   does('game.stake', gameStakes(MILL, CROWN))
   does('stake.give', { ...at, stake: MILL, holder: THIRD })
   const { parts } = buildPrintout(call, { ...at, what: { kind: 'bundle', game: GAME }, perPage: 1 }, translator('en'))
-  const cover = parts[0]!.sheets[0]!
   const blocks = parts.flatMap(({ sheets }) => sheets.flatMap((sheet) => singleBlocks(sheet)))
   const block = blocks.find((one) => 'title' in one && one.title === 'At stake')
   expect(JSON.stringify(block)).toMatch(/Le moulin.*Holder: Bande 3.*La couronne.*Holder: Nobody/)
