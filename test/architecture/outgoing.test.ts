@@ -15,6 +15,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   // Read addresses as text.
   'main/posting/address.ts': ['node:net.isIP', 'node:net.isIPv4'],
   'main/posting/ipKind.ts': ['node:net.BlockList', 'node:net.isIPv4', 'node:net.isIPv6'],
+  'main/phones/phoneServer.ts': ['node:net.isIPv6'],
   'main/phones/privateAddresses.ts': ['node:net.BlockList'],
   'main/club/people/network.ts': ['node:net.isIPv6'],
   // The database that the club's administrator names at the start.
