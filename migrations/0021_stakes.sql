@@ -21,6 +21,7 @@ CREATE TABLE `stakePicture` (
 	FOREIGN KEY (`stake`) REFERENCES `stake`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
+CREATE INDEX `stakePicture_campaign` ON `stakePicture` (`campaign`);--> statement-breakpoint
 CREATE INDEX `stakePicture_stake` ON `stakePicture` (`stake`);--> statement-breakpoint
 CREATE TABLE `stake` (
 	`id` text PRIMARY KEY NOT NULL,

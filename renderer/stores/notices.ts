@@ -22,8 +22,6 @@ const DECIDE_MS = 4000
 const [SHORTEST_MS, LONGEST_MS] = [6000, 20_000]
 /** Time in milliseconds after which a held notice is checked again. */
 const HELD_MS = 1000
-/** Events by which a user acts: on the page, or with the browser's buttons for the pages before and after. */
-const USER_EVENTS = ['pointerdown', 'keydown', 'popstate'] as const
 const MAX_NOTICES = 3
 
 /** Returns the time in milliseconds for which a notice is shown. */
@@ -46,7 +44,8 @@ export const useNotices = defineStore('notices', () => {
   )
   let last = 0
   let acts = 0
-  for (const event of USER_EVENTS) addEventListener(event, () => (acts += 1), { capture: true, passive: true })
+  /** Called whenever the user acts. */
+  const noteAct = () => void (acts += 1)
   /**
    * True if the user has acted since the notice appeared. Before that, a page that opens belongs to the same action as the
    * notice: it shows what was just done.
@@ -84,5 +83,5 @@ export const useNotices = defineStore('notices', () => {
     all.value = all.value.filter((one) => one.text !== text)
   }
 
-  return { notices, isHeld, say, close, leavePage, withdraw }
+  return { notices, isHeld, say, close, leavePage, withdraw, noteAct }
 })

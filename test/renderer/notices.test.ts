@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 const texts = () => useNotices().notices.map(({ text }) => text)
-const press = () => void window.dispatchEvent(new Event('pointerdown'))
+const press = () => useNotices().noteAct()
 const action = { label: 'Undo', run: () => {} }
 
 test('shows a notice as long as its text takes to read, longer with an action', () => {

@@ -119,7 +119,7 @@ export const stakeColumn = () => ({ stake: foreignKey('stake', () => stakeTable.
 export const stakePictureTable = sqliteTable(
   'stakePicture',
   { ...campaignColumns(), ...stakeColumn(), data: textColumn('data') },
-  (t) => indexesOn(t.stake),
+  (t) => indexesOn(t.campaign, t.stake),
 )
 
 export const stakeIncomeTable = sqliteTable(

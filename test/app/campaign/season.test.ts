@@ -99,6 +99,7 @@ describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('a new 
       portraits: 0,
       notes: 2,
       content: 0,
+      stakes: 0,
     })
     startSeason(played, seasonInput([band.warband], { ...NOTHING, experience: true, treasury: 'none' }))
     const [{ members }] = rosters(played) as [Roster]

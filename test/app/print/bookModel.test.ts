@@ -47,7 +47,7 @@ describe('the book contains', () => {
     const told = blocks(book(), 'game').map((one) => one.told.map(({ label, text }) => [label, text]))
     expect(told[1]!.slice(0, 2)).toEqual([
       ['Scénario', 'Tenir le pont.'],
-      ['Objectifs', 'Tenir le pont\u00A0; Caisse emportée'],
+      ['Objectifs', 'Tenir le pont\u202F; Caisse emportée'],
     ])
   })
 
