@@ -120,7 +120,7 @@ describe('an evening of four games', () => {
     // Table 4: the Gués win.
     await typeData('1')
     await waitForFocus('Points de victoire des objectifs : Gués')
-    await page.getByText('Rien d’autre à signaler dans').waitFor()
+    await page.getByText('Rien d’autre à signaler (').waitFor()
     await expect.poll(() => row(2).locator('.names__b').getAttribute('title')).toBe('Mort')
     await move('Control+Enter')
     await page.getByText('il en reste 3 sur 3').waitFor()

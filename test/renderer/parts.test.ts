@@ -292,5 +292,5 @@ test('shows the number of matches for each kind in the catalogue', async () => {
   const counts = () => page.findAll('.cat__k option').map((one) => /\((\d+)\)/.exec(one.text())?.[1])
   expect(counts()).toEqual(['3', '2', '1'])
   await page.find('input').setValue('sabre')
-  expect(counts()).toEqual(['1', '1', '0'])
+  await expect.poll(counts).toEqual(['1', '1', '0'])
 })
