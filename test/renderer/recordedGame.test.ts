@@ -56,7 +56,9 @@ beforeEach(() => {
 /** Opens a recorded game and starts to undo it. `obstacleDialog`: the dialog about dependent entries. */
 async function startUndo() {
   const game = { id: 'game01', scenario: 'Le Gué', round: 1, table: null, day: null, notes: '', state: 'recorded' }
-  const page = await shown(RecordedGame, { view: { game, sides: [], entries: [], warbands: [], stakes: [], hasTable: false } })
+  const page = await shown(RecordedGame, {
+    view: { game, sides: [], entries: [], warbands: [], stakes: [], hasTable: false },
+  })
   await flushPromises()
   const press = async (selector: string) => {
     document.querySelector<HTMLButtonElement>(selector)!.click()
