@@ -20,6 +20,44 @@ export interface PlayerReportLocation {
 const concernsReport = (touched: readonly ChangedRef[], { game, warband }: PlayerReportLocation): boolean =>
   touched.some(({ kind, id }) => (kind === 'draft' ? id.startsWith(`part:${game}`) : id === game || id === warband))
 
+/** Stored answers of a report that are not sent yet. Only a phone at the table has some. */
+function useUnsentAnswers(at: () => Parameters<typeof readUnsentAnswers>[0]) {
+  const { isAtTable } = useSignedOut()
+  const unsent = shallowRef(isAtTable ? readUnsentAnswers(at()) : {})
+  const read = () => (unsent.value = readUnsentAnswers(at()))
+  function noteUnsent(change: () => void) {
+    if (!isAtTable) return
+    change()
+    read()
+  }
+  if (isAtTable) watch(() => Object.values(at()).join(' '), read)
+  return { isAtTable, unsent, noteUnsent }
+}
+
+/** Runs commands one after another, and loads the report again after each. `underWay`: the number of commands that run. */
+function useRunAndReload(reload: () => Promise<unknown>, onReloaded: () => void) {
+  const notices = useNotices()
+  const games = useGameCommands()
+  const queue = serialQueue()
+  const underWay = ref(0)
+  const runAndReload = <T>(
+    work: () => Promise<CallOutcome<T>>,
+    onOutcome: (outcome: CallOutcome<T>) => void = () => undefined,
+  ): Promise<boolean> => {
+    underWay.value++
+    const run = async () => {
+      const outcome = await work()
+      if (!outcome.ok && outcome.error.issues) notices.say('error', games.reasonOf(outcome.error))
+      onOutcome(outcome)
+      await reload()
+      onReloaded()
+      return outcome.ok
+    }
+    return queue.add(run).finally(() => underWay.value--)
+  }
+  return { underWay, runAndReload }
+}
+
 /**
  * A player's report of a game. Each answer is sent at once, together with the value that it replaces. If another user
  * answered first, that answer is reported and shown. A phone at the table stores answers until they are sent, because the
@@ -28,42 +66,15 @@ const concernsReport = (touched: readonly ChangedRef[], { game, warband }: Playe
 export function usePlayerReport(place: () => PlayerReportLocation) {
   const campaign = useCampaign()
   const commands = useCommands()
-  const notices = useNotices()
-  const games = useGameCommands()
   const baseInput = () => ({ campaign: campaign.id!, ...place() })
   const { data, error, reload } = useView('part.get', baseInput, (touched) => concernsReport(touched, place()))
   /** Answers that are being sent. They are shown before they are stored. */
   const sent = shallowRef<AftermathAnswers>({})
-  const queue = serialQueue()
-  const { isAtTable } = useSignedOut()
-  /** Stored answers that are not sent yet. Only a phone at the table has some. */
-  const unsent = shallowRef(isAtTable ? readUnsentAnswers(baseInput()) : {})
-  const underWay = ref(0)
+  const { isAtTable, unsent, noteUnsent } = useUnsentAnswers(baseInput)
   const unsentAnswers = computed<AftermathAnswers>(() => inputOfUnsent(unsent.value).answers)
   const answers = computed<AftermathAnswers>(() => ({ ...data.value?.answers, ...unsentAnswers.value, ...sent.value }))
-  function noteUnsent(change: () => void) {
-    if (!isAtTable) return
-    change()
-    unsent.value = readUnsentAnswers(baseInput())
-  }
 
-  /** Runs commands one after another, and loads the report again after each. */
-  const runAndReload = <T>(
-    work: () => Promise<CallOutcome<T>>,
-    onOutcome: (outcome: CallOutcome<T>) => void = () => undefined,
-  ): Promise<boolean> => {
-    underWay.value++
-    return queue
-      .add(async () => {
-        const outcome = await work()
-        if (!outcome.ok && outcome.error.issues) notices.say('error', games.reasonOf(outcome.error))
-        onOutcome(outcome)
-        await reload()
-        sent.value = {}
-        return outcome.ok
-      })
-      .finally(() => underWay.value--)
-  }
+  const { underWay, runAndReload } = useRunAndReload(reload, () => (sent.value = {}))
   function send(some: AftermathAnswers, base: () => Readonly<Record<string, AftermathAnswer | null>>): Promise<void> {
     const at = baseInput()
     return runAndReload(
@@ -86,10 +97,6 @@ export function usePlayerReport(place: () => PlayerReportLocation) {
     void send(waiting, () => base)
   }
   if (isAtTable) {
-    watch(
-      () => Object.values(baseInput()).join(' '),
-      () => (unsent.value = readUnsentAnswers(baseInput())),
-    )
     watch(() => data.value?.view !== undefined && `${data.value.game} ${data.value.warband}`, sendUnsent)
     onScopeDispose(onHostReachableAgain(sendUnsent))
   }
