@@ -32,7 +32,7 @@ interface OpenCampaignOptions extends PhonesHostOptions {
   readonly address: string
 }
 
-/** Milliseconds between two times that the organiser is told of phones that joined. */
+/** Minimum time in milliseconds between two messages to the page of the organiser about phones that joined. */
 const JOIN_PAUSE = 500
 
 /** Throws `fact-missing` for a campaign that does not exist, and `phones-closed` for one that is over. */

@@ -99,7 +99,7 @@ const OWN_ANSWERS: Partial<Record<MethodName, OwnAnswer>> = {
     const grants = who.grants.map((grant) => ({ ...grant, campaignName: campaign, warbandName: warband }))
     return { account, name, isAdministrator, grants }
   },
-  'club.may': (_options, who): AllowedMethods => allowedAtTable(allowedMethodsOf(who, NO_RIGHTS)),
+  'club.may': (_options, who): AllowedMethods => methodsAtTable(allowedMethodsOf(who, NO_RIGHTS)),
   'preferences.get': ({ preferencesOf }, who) => preferencesOf(who).get(),
   'preferences.save': ({ preferencesOf }, who, input) => {
     const preferences = preferencesOf(who)
@@ -109,7 +109,7 @@ const OWN_ANSWERS: Partial<Record<MethodName, OwnAnswer>> = {
   },
 }
 
-const allowedAtTable = ({ club, campaigns }: AllowedMethods): AllowedMethods => {
+const methodsAtTable = ({ club, campaigns }: AllowedMethods): AllowedMethods => {
   const known = (methods: readonly string[]) => methods.filter((method) => PHONE_METHODS.has(method))
   return {
     club: known(club),

@@ -49,7 +49,7 @@ export function createPhonesHost(options: PhonesHostOptions): PhonesHost {
         if (before) return view()
         if (!view().addresses.some((one) => one.address === address)) throw new AppError('phones-address', { address })
         const opened = await createOpenCampaign({ ...options, campaign, address })
-        // Nobody was told of changes while the server started.
+        // The campaign may have been closed while the server started.
         if (!opened.isCampaignOpen()) {
           await opened.close()
           throw new AppError('phones-closed', { campaign: opened.view().campaignName })

@@ -80,7 +80,7 @@ export function createScenarioAssignment(counts: readonly number[]): ScenarioAss
       if (gap === undefined) return
       take(game, gap)
       costsOf.delete(game)
-      // Another game may take the free place, and the last game of its scenario costs no more then.
+      // Another game can move to the free place. The cost of its former scenario then falls by that of its last game.
       const { ways, next } = cheapestWays(
         moves,
         totals.map((total, at) => (at === gap ? total : Infinity)),

@@ -256,7 +256,7 @@ function currentApp(
   }
   let phase = first
   let app = createWatchedApp(first)
-  /** Apps of callers by what they may see, so that what one of them computed stays cached. */
+  /** One app for each set of rights, because an app caches its results. */
   const apps = new Map<string, App>()
   const appFor = (caller: Caller): App => {
     const key = JSON.stringify(caller)

@@ -9,7 +9,7 @@ interface WithId {
   readonly id: string
 }
 
-/** Reports ids that are empty, that stand twice, that are no ids, or that formulas could not name. */
+/** Reports ids that are empty, invalid or duplicate, and ids that a formula cannot contain. */
 export function checkIds(pack: Pack, report: ReportFault): void {
   checkUnique(pack.values, 'values', report)
   checkUnique(pack.kinds, 'kinds', report)
