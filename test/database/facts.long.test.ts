@@ -140,13 +140,16 @@ describe('a fact is read as it was written', () => {
     store.transaction(() => store.addCampaign(campaign, facts, []))
     const { warband, member } = [...facts.item.values()][0]!
     const absence = { campaign, warband, member: member!, games: 1, game: null, reason: null }
-    store.transaction(() => store.apply([addFact('absence', 'absence00', absence)]))
-    const choose = (of: FactKind) => (of === 'absence' ? 'absence00' : extra(of))
+    const stake = { campaign, name: 'Mill', sort: '', text: '', income: '', holder: null, position: 0 }
+    const more = { absence: 'absence00', stake: 'stake0000' }
+    store.transaction(() => store.apply([addFact('absence', more.absence, absence), addFact('stake', more.stake, stake)]))
+    const choose = (of: FactKind) => (of === 'absence' || of === 'stake' ? more[of] : extra(of))
     let count = 0
     fc.assert(
       fc.property(fieldsOf(kind), (fields) => {
         const id = `written${String(count++)}`
-        const given = named(kind, fields, choose)!
+        const given = named(kind, fields, choose)
+        if (given === undefined) throw new Error(`the store has nothing to which a ${kind} refers`)
         const fact = { id, ...given }
         expect(FACT_SCHEMAS[kind].safeParse(given).data).toEqual(given)
         store.transaction(() => store.apply([addFact(kind, id, given as never)]))

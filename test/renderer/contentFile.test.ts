@@ -67,6 +67,7 @@ test('adds the new entries and keeps the own versions, unless the user chooses o
   radios[2]!.dispatchEvent(new Event('change'))
   await flushPromises()
   await submit()
+  await vi.waitFor(() => expect(imported()).toBeDefined())
   expect(imported()).toMatchObject({ campaign: 'campaign01', ruleset: 'un-pour-un', keep: [] })
   expect((imported()!['entries'] as { as: string; seen: string }[]).map(({ as, seen }) => [seen, as])).toEqual([
     ['new', 'theirs'],
