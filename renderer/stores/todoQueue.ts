@@ -18,6 +18,13 @@ export const TODO_KINDS: readonly OverviewTodoKind[] = [
   'absent',
 ]
 
+/** Kinds that leave a warband without a leader or without anybody to play. They come before the next round is composed. */
+const LOSS_KINDS: ReadonlySet<OverviewTodoKind> = new Set(['nobody-fit', 'leader-lost', 'leader-missing'])
+
+/** Returns the first kind of loss among the things to do. Its button is then the next step; `undefined` without a loss. */
+export const findUrgentLoss = (needs: readonly OverviewTodo[]): OverviewTodoKind | undefined =>
+  TODO_KINDS.find((kind) => LOSS_KINDS.has(kind) && needs.some((need) => need.kind === kind))
+
 /** Kinds of things that the user can do. For an absent member, the user can only wait. */
 const WORKABLE_KINDS: readonly OverviewTodoKind[] = TODO_KINDS.filter((kind) => kind !== 'absent')
 /** Kinds of things that the user has to do. Spending points is optional. */

@@ -28,9 +28,10 @@ export function todoRoute(
   const { warband } = need
   if (need.kind === 'leader-missing' || need.kind === 'nobody-fit')
     return { name: 'warband', params: { campaign, warband }, query: { do: 'recruit' } }
-  // A new leader is named on the warband's screen. A team that waits for one of its members is also handled on that
-  // screen.
-  if (need.kind === 'leader-lost' || (need.kind === 'absent' && need.waits) || !('member' in need))
+  if (need.kind === 'leader-lost')
+    return { name: 'warband', params: { campaign, warband, member: need.member }, query: { do: 'appoint' } }
+  // A team that waits for one of its members is handled on the warband's screen.
+  if ((need.kind === 'absent' && need.waits) || !('member' in need))
     return { name: 'warband', params: { campaign, warband, ...('member' in need && { member: need.member }) } }
   return { name: 'member', params: { campaign, warband, member: need.member } }
 }

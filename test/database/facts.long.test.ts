@@ -142,7 +142,9 @@ describe('a fact is read as it was written', () => {
     const absence = { campaign, warband, member: member!, games: 1, game: null, reason: null }
     const stake = { campaign, name: 'Mill', sort: '', text: '', income: '', holder: null, position: 0 }
     const more = { absence: 'absence00', stake: 'stake0000' }
-    store.transaction(() => store.apply([addFact('absence', more.absence, absence), addFact('stake', more.stake, stake)]))
+    store.transaction(() =>
+      store.apply([addFact('absence', more.absence, absence), addFact('stake', more.stake, stake)]),
+    )
     const choose = (of: FactKind) => (of === 'absence' || of === 'stake' ? more[of] : extra(of))
     let count = 0
     fc.assert(

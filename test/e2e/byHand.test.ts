@@ -325,7 +325,7 @@ describe('manual actions on a member', () => {
     await page.getByText('La bande a déjà un chef, libre ou captif.').waitFor()
     await page.keyboard.press('Escape')
     host.call('member.release', { ...at, member: helene, as: 'dead' })
-    await chooseAction(/^Prendre la tête/)
+    await chooseAction(/^Nommer chef/)
     expect((await changes()).filter((line) => /^(Type|Trésor)/.test(line))).toEqual([
       expect.stringMatching(/^Trésor/),
       'Type Sous-chef → Chef',
@@ -333,7 +333,7 @@ describe('manual actions on a member', () => {
     await field('gratuite').check()
     expect((await changes()).filter((line) => line.startsWith('Trésor'))).toEqual([])
     await expectNoFindings(page)
-    await send('Promouvoir')
+    await send('Nommer')
     await expect.poll(() => member('Gontran').member.kind).toBe('leader')
   })
 })

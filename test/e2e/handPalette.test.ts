@@ -147,7 +147,7 @@ const WORDS = {
       ['guérir', 'Absence'],
     ],
     ...[
-      ['chef', 'Prendre la tête'],
+      ['chef', 'Nommer chef'],
       ['copier', 'Recruter un membre identique'],
       ['transf', 'Passer dans une autre'],
       ['clôturer', 'Clôturer'],
@@ -173,8 +173,8 @@ const WORDS = {
     ],
     ...[
       ['heal', 'Injuries'],
-      ['leader', 'Make leader'],
-      ['promote', 'Make leader'],
+      ['leader', 'Appoint as leader'],
+      ['promote', 'Appoint as leader'],
       ['copy', 'Recruit one alike'],
       ['move', 'Transfer to'],
       ['close', 'Close'],

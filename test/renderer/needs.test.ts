@@ -13,7 +13,10 @@ test("links a member's need to the member, but a missing leader to the builder",
   const absent: OverviewTodo = { kind: 'absent', ...who, reason: 'missing', games: null, cause: null }
   for (const need of [{ kind: 'advances-due', ...who, due: 1 } as const, absent])
     expect(place(need)).toEqual({ name: 'member', ...of({ warband, member }) })
-  expect(place({ kind: 'leader-lost', ...who, role: words })).toEqual({ name: 'warband', ...of({ warband, member }) })
+  expect(place({ kind: 'leader-lost', ...who, role: words })).toEqual({
+    ...{ name: 'warband', ...of({ warband, member }) },
+    query: { do: 'appoint' },
+  })
 })
 
 test("links a band's need to the builder", () => {

@@ -3,12 +3,13 @@ import type { BandTodo } from '../../../shared/contract/views/overview.ts'
 import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
 import { factsOfMember } from '../../../shared/domain/campaign/roster.ts'
 import { factOf, type Facts } from '../../../shared/domain/campaign/state.ts'
-import { belongsToBand, hasLeft, type Member } from '../../../shared/domain/member.ts'
+import { belongsToBand, type Member } from '../../../shared/domain/member.ts'
 import { findAdvanceRules } from '../../../shared/rules/houseRules.ts'
 import { absenceOf } from '../../../shared/rules/kit/aftermath/absences.ts'
 import { oldWoundOf } from '../../../shared/rules/lineUp.ts'
 import type { Store } from '../../ports/store.ts'
 import { absenceCause, absenceReturnCondition } from '../warband/absenceCause.ts'
+import { findLeaderLoss } from '../warband/succession.ts'
 
 /** Reads facts that are not stored with a warband. */
 type FactSource = Pick<Store, 'factsReferencing' | 'factsById'>
@@ -44,23 +45,13 @@ function nobodyFitNeed(warband: string, { roster }: Band): BandTodo[] {
   return isHopeless ? [{ kind: 'nobody-fit', warband }] : []
 }
 
-/**
- * Returns the need for a new leader, under the same conditions as the command `member.promote`. If no member can
- * succeed, a leader has to be recruited.
- */
-function leaderNeed(warband: string, { ruleset, roster, members }: Band): BandTodo[] {
-  const rules = ruleset.advancement.succession
-  const [someone] = roster.members
-  if (!rules || !someone) return []
-  const { kind } = rules.promoteToLeader(someone)
-  if (roster.members.some((one) => one.kind === kind && !hasLeft(one))) return []
-  const role = ruleset.wording.kinds[kind]!
-  const [first] = rules.successors(roster.members, ruleset.roster.context(roster))
-  if (first) {
-    const member = members[roster.members.indexOf(first)]!
-    return [{ kind: 'leader-lost', warband, member, name: first.name, role }]
-  }
-  return roster.members.some(belongsToBand) ? [{ kind: 'leader-missing', warband, role }] : []
+/** Returns the need for a new leader. If no member can succeed, a leader has to be recruited. */
+function leaderNeed(warband: string, band: Band): BandTodo[] {
+  const loss = findLeaderLoss(band)
+  if (!loss) return []
+  const { role, first } = loss
+  if (first) return [{ kind: 'leader-lost', warband, ...first, role }]
+  return band.roster.members.some(belongsToBand) ? [{ kind: 'leader-missing', warband, role }] : []
 }
 
 interface MemberWithId {

@@ -23,6 +23,7 @@ import { itemViews, treasuryPointsFor, refusalsOf } from './builderParts.ts'
 import { findDeserters } from './deserters.ts'
 import { heldStakesOf } from './heldStakes.ts'
 import { locateIssues } from './builderPlaces.ts'
+import { findLeaderLoss } from './succession.ts'
 import { treasuryViews } from './builderTreasury.ts'
 import { itemGroupsOf } from '../base/profileView.ts'
 import { renderIssues } from '../base/renderIssues.ts'
@@ -35,6 +36,7 @@ export const getWarbandBuilder = defineMethod('warband.builder', readerAccess, (
   const { warband, band, result, purse, facts } = whole
   const retired = band.members.filter((id) => factOf(facts, 'member', id).status === 'retired')
   const deserters = findDeserters(engine.store, retired)
+  const successor = purse.isBuilding || warband.withdrawnAt !== null ? undefined : findLeaderLoss(band)?.first
   const start = purse.isBuilding ? buildNewBandChecklist(whole.ruleset, band.roster) : undefined
   const lines = band.members.map((id, place) => ({
     ...toBuilderLine(whole, place),
@@ -54,6 +56,7 @@ export const getWarbandBuilder = defineMethod('warband.builder', readerAccess, (
     figures: lines.reduce((sum, { isCounted: counts, models }) => sum + (counts ? (models?.left ?? 1) : 0), 0),
     legal: result.legal,
     start: start?.steps ?? [],
+    ...(successor && { successor }),
     members: [...lines.filter((one) => one.isInBand), ...lines.filter((one) => !one.isInBand)],
     stash: itemViews(
       {

@@ -134,6 +134,8 @@ export interface BuilderView {
   readonly legal: boolean
   /** The steps that a new warband still needs; empty once all are done or the warband has played. */
   readonly start: readonly NewBandChecklistStep[]
+  /** The first member who can succeed the leader that the warband has lost. */
+  readonly successor?: { readonly member: string; readonly name: string }
   readonly members: readonly BuilderLine[]
   readonly stash: readonly ItemLineView[]
   /** The issues of the warband, without issues that only repeat an open step in `start`. */
