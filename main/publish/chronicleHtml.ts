@@ -163,7 +163,10 @@ function stateOf({ course, games, standings, isClosed }: CampaignPageContent, te
 
 function standingsBody(chronicle: CampaignPageContent, say: HtmlPageContext): Markup {
   const { text } = say
-  const { standings, course, columns } = chronicle
+  const { standings, course } = chronicle
+  const columns = chronicle.columns
+    .map((title, at) => ({ title, at }))
+    .filter(({ at }) => standings.some(({ figures }) => figures[at] !== 0))
   if (standings.length === 0) return html`<p>${text('page.no-bands')}</p>`
   const hasPlayers = standings.some(({ player }) => player !== '')
   const hasMoves = standings.some(({ moved }) => moved !== null)
@@ -178,7 +181,7 @@ function standingsBody(chronicle: CampaignPageContent, say: HtmlPageContext): Ma
       </th>
       <td class="n"><b>${formatCount(one.points, text.language)}</b></td>
       ${hasPlayers && html`<td class="w">${one.player}</td>`}
-      ${one.figures.map((figure) => html`<td class="n">${formatCount(figure, text.language)}</td>`)}
+      ${columns.map(({ at }) => html`<td class="n">${formatCount(one.figures[at]!, text.language)}</td>`)}
     </tr>`
   return html`${scrollBox(
     text('page.standings'),
@@ -193,7 +196,7 @@ function standingsBody(chronicle: CampaignPageContent, say: HtmlPageContext): Ma
           <th scope="col">${text('csv.warband')}</th>
           <th class="n" scope="col">${text('page.league')}</th>
           ${hasPlayers && html`<th class="w" scope="col">${text('csv.player')}</th>`}
-          ${columns.map((column) => html`<th class="n" scope="col">${text.of(column)}</th>`)}
+          ${columns.map(({ title }) => html`<th class="n" scope="col">${text.of(title)}</th>`)}
         </tr>
       </thead>
       <tbody>

@@ -47,7 +47,7 @@ test('adds three rounds of two weeks at once, each with a higher cap, and export
   await page.getByLabel('Premier jour').press('Tab')
   await page.getByLabel('Plafond de la première').fill('500')
   await page.getByLabel('Hausse à chaque ronde').fill('200')
-  await page.getByText('15–28 janv. · plafond d’engagement : 900 points').waitFor()
+  await page.getByText('15–28 janv. · plafond : 900 points').waitFor()
   await picture('calendar-before')
   await button('Ajouter 3 rondes').click()
   await expect
@@ -82,7 +82,7 @@ test('shows name, days, cap and text of a round on its page, and errors in its d
   await page.getByLabel('Dernier jour').fill('31/12/2026')
   await button('Enregistrer').click()
   await page.getByRole('heading', { level: 1, name: 'Ronde 1 : La crue' }).waitFor()
-  await page.getByText('18–31 déc. · plafond d’engagement : 500 points').waitFor()
+  await page.getByText('18–31 déc. · plafond : 500 points').waitFor()
   await page.getByText('Les ponts sont coupés.').waitFor()
   await picture('round-head')
   await page.setViewportSize({ width: 390, height: 844 })

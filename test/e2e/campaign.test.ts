@@ -190,7 +190,7 @@ test('changes the settings of the campaign, and shows what the rules refuse', as
   const dialog = page.getByRole('dialog', { name: 'Régler la campagne' })
   await dialog.getByLabel('Nom de la campagne').fill('Hiver sur l’Ourcq')
   await expectNoFindings(page)
-  await dialog.getByLabel('Plafond d’engagement').fill('350')
+  await dialog.getByLabel('Plafond', { exact: true }).fill('350')
   const worth = dialog.getByRole('group', { name: 'Points de ligue' })
   await worth.getByLabel('Victoire', { exact: true }).fill('2.5')
   await dialog.locator('form').evaluate((form: HTMLFormElement) => (form.noValidate = true))
@@ -200,7 +200,7 @@ test('changes the settings of the campaign, and shows what the rules refuse', as
   await dialog.getByRole('button', { name: 'Enregistrer' }).click()
   await dialog.waitFor({ state: 'detached' })
   await heading(1, 'Hiver sur l’Ourcq').waitFor()
-  await page.getByText(/plafond d’engagement.: 350\spoints/).waitFor()
+  await page.getByText(/plafond.: 350\spoints/).waitFor()
 
   // A raised budget is paid only to the ticked bands.
   const treasury = (warband: string) =>
