@@ -256,9 +256,9 @@ describe('manual actions on a member', () => {
         'Fusil 0 → 1',
         'Fusil : compte pour 0 → 20',
         'Hélène Les Fauvettes',
-        'État en service → dans une autre bande',
+        'État dans la bande → dans une autre bande',
         'Hélène Ceux d’en face',
-        'État nouveau venu → en service',
+        'État nouveau venu → dans la bande',
         `Coût 0 → ${cost}`,
       ])
     await expectNoFindings(page)
@@ -313,7 +313,7 @@ describe('manual actions on a member', () => {
   test('return a missing member', async () => {
     host.call('member.restore', { ...at, member: helene, status: 'missing' })
     await openMemberAction(/^Absence/)
-    await expect.poll(() => changes()).toContain('État absent → en service')
+    await expect.poll(() => changes()).toContain('État absent → dans la bande')
     await send('Faire revenir')
     await expect.poll(() => member().status).toBe('active')
   })

@@ -55,7 +55,7 @@ describe('a campaign of two bands', () => {
     const [first, , , last] = rows
     const gained = roster.members[0]!.experience!.gained
     expect(first).toMatchObject({
-      État: 'en service',
+      État: 'dans la bande',
       Coût: String(members[0]!.cost.total),
       'XP gagnée': String(gained),
       'XP dépensée': '5',
@@ -114,7 +114,7 @@ describe('a campaign of two bands', () => {
     const { name, text } = getTable(played, 'members', 'en', { separator: 'comma', bom: true })
     expect(name).toBe('Été sur l’Ourcq - members.csv')
     expect(text).toMatch(/^\uFEFFWarband,Player,Member,Kind,State,Cost,XP gained,/)
-    expect(text).toContain('\r\nLes Fauvettes,Anaïs,Hélène,Leader,active,')
+    expect(text).toContain('\r\nLes Fauvettes,Anaïs,Hélène,Leader,in the warband,')
   })
 })
 
@@ -133,9 +133,9 @@ test('exports models of groups, levels of traits, texts of values, lines of note
   const { text } = getTable(played, 'members')
   const [head, hero, , group] = text.split(/\r?\n/)
   expect(head).toMatch(/;Figurines;Coût;.*;Traits;.*;Notes;Motif de l’absence;Force;.*;Fiche complète/)
-  expect(hero).toMatch(/;en service;1;.*;Expert en tir × 2;.*;"un$/)
+  expect(hero).toMatch(/;dans la bande;1;.*;Expert en tir × 2;.*;"un$/)
   expect(text).toContain(`;"un\n'=deux";;2;2;2;2;"{""kind"":""independent""`)
-  expect(group).toMatch(/;en service;10;20;.*;hors catégorie;;;2;2;2;2;"{""kind"":""acolyte-group""/)
+  expect(group).toMatch(/;dans la bande;10;20;.*;hors catégorie;;;2;2;2;2;"{""kind"":""acolyte-group""/)
 })
 
 test('refuses an unknown campaign', () => {
