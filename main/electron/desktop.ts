@@ -31,6 +31,7 @@ import { withPhones } from '../phones/withPhones.ts'
 import { nodeFiles } from '../ports/nodeFiles.ts'
 import { CHANNELS } from './channels.ts'
 import { dialogs } from './dialogs.ts'
+import { askBeforeEnd } from './endQuestion.ts'
 import { startProblemText } from './failure.ts'
 import { registerIpcHandlers } from './ipc.ts'
 import { menuTemplate, type MenuActions } from './menu.ts'
@@ -147,6 +148,7 @@ async function runDesktop(service: Service, language: CurrentLanguage, { handed,
   const { log } = service
   const keeper = windowStateStoreIn(service.folder)
   closeAtEnd(service)
+  askBeforeEnd(() => service.isInUse?.() ?? false, text)
   endOnBug(log, language.now, text)
   guardSession(session.defaultSession)
   nativeTheme.themeSource = keeper.state().theme
