@@ -37,11 +37,14 @@ beforeEach(async () => {
   await ask('game.plan', { campaign: CAMPAIGN, game: 'game000001', round: 1, scenario: 'Le pont', sides })
   laptop = await startScreenHost()
 }, 300_000)
+/** The uncaught errors of all pages of the club. Refused requests are expected here, so they are not collected. */
+const errors: string[] = []
 afterEach(async () => {
   for (const context of contexts.splice(0)) await context.close()
   await laptop.close()
   await club.close()
   await browser.close()
+  expect(errors.splice(0)).toEqual([])
 })
 
 /** Saves screenshots (two themes, two widths) for manual review if CHRONIQUE_PICTURES names a folder. */
@@ -60,6 +63,7 @@ async function picture(page: Page, name: string): Promise<void> {
 async function openClub(locale: 'en-GB' | 'fr-FR', route = `/campaign/${CAMPAIGN}`): Promise<Page> {
   const context = await browser.newContext({ viewport: DESK, locale, reducedMotion: 'reduce' })
   contexts.push(context)
+  context.on('weberror', (error) => errors.push(String(error.error())))
   const page = await context.newPage()
   await page.goto(`${club.origin}/#${route}`)
   const [name, password, enter] =

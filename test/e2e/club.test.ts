@@ -43,7 +43,10 @@ beforeEach(async () => {
     })
   })
 })
+/** The uncaught errors of all pages. Refused requests are expected here, so they are not collected. */
+const errors: string[] = []
 afterEach(async () => {
+  expect(errors.splice(0)).toEqual([])
   for (const context of contexts.splice(0)) await context.close()
   end()
   await ended
@@ -55,6 +58,7 @@ afterAll(() => browser.close())
 async function openElsewhere(address: string, viewport = PHONE, locale = 'en-GB'): Promise<Page> {
   const context = await browser.newContext({ viewport, locale, reducedMotion: 'reduce' })
   contexts.push(context)
+  context.on('weberror', (error) => errors.push(String(error.error())))
   const page = await context.newPage()
   await page.goto(address)
   return page

@@ -1,7 +1,7 @@
 // @module-tag browser
 // Many tabs of one browser on one program.
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { launchBrowser, startScreenHost, type ScreenHost } from '../support/screenHost.ts'
 
 /** More tabs than a browser allows connections to one host. */
@@ -19,6 +19,10 @@ afterAll(async () => {
   await host.close()
 })
 
+/** The uncaught errors of all tabs. */
+const errors: string[] = []
+afterEach(() => expect(errors).toEqual([]))
+
 const waitForCampaign = (page: Page, name: string) => page.getByText(name).first().waitFor()
 const begin = (name: string, campaign: string) =>
   host.call('campaign.create', { campaign, name, ruleset: 'un-pour-un' })
@@ -28,6 +32,7 @@ test(`${TABS} tabs all work and receive changes, also after the first is closed`
   const tabs: Page[] = []
   for (let at = 0; at < TABS; at++) {
     const page = await context.newPage()
+    page.on('pageerror', (error) => errors.push(String(error)))
     await page.goto(host.address)
     await waitForCampaign(page, 'La première')
     tabs.push(page)
