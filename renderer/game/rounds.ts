@@ -57,9 +57,10 @@ export interface RoundStep {
   readonly round: number
   /** `postponed`: only postponed games are left, for which nothing waits. */
   readonly state: RoundState | 'postponed'
-  /** Number of games in the round, and number of its games that are not recorded yet. */
+  /** Number of games in the round, of those that are not recorded yet, and of those whose results are partly entered. */
   readonly games: number
   readonly left: number
+  readonly begun: number
 }
 
 const isLeft = ({ state, isUnfinished }: OverviewRound['games'][number]) => state === 'planned' || isUnfinished
@@ -71,7 +72,8 @@ const isLeft = ({ state, isUnfinished }: OverviewRound['games'][number]) => stat
  */
 export function nextRoundSteps(rounds: Rounds): RoundStep[] {
   const all = listRoundStates(rounds).map(({ round, games, state }) => {
-    return { action: 'results' as const, round, state, games: games.length, left: games.filter(isLeft).length }
+    const begun = games.filter(({ isUnfinished }) => isUnfinished).length
+    return { action: 'results' as const, round, state, games: games.length, left: games.filter(isLeft).length, begun }
   })
   const late = all.filter(({ state }) => state === 'late').slice(0, 1)
   const now = all.filter(({ state }) => state === 'now')
@@ -81,7 +83,7 @@ export function nextRoundSteps(rounds: Rounds): RoundStep[] {
     .map(({ round, games }) => ({ round, count: games.filter(isPostponedGame).length }))
     .filter(({ round, count }) => count > 0 && steps.every((step) => step.round !== round))
     .map(({ round, count }) => ({
-      ...{ action: 'results' as const, round, state: 'postponed' as const, games: count, left: count },
+      ...{ action: 'results' as const, round, state: 'postponed' as const, games: count, left: count, begun: 0 },
     }))
   return [...steps, ...postponed]
 }

@@ -24,6 +24,8 @@ export function todoRoute(
     // Without a game there is nothing to roll for yet. The list of games leads to the round to set up.
     return { name: 'game', params: { campaign, ...(game && { game }) } }
   }
+  if (need.kind === 'aftermath-unfinished')
+    return { name: 'game', params: { campaign, game: need.game, part: 'aftermath' } }
   if ('game' in need) return { name: 'game', params: { campaign, game: need.game } }
   const { warband } = need
   if (need.kind === 'leader-missing' || need.kind === 'nobody-fit')

@@ -34,7 +34,7 @@ describe.each(['un-pour-un', 'chaos-au-caire'])('a game of %s', (ruleset) => {
     await atStep(page, 'Expérience')
     await page.getByText('A pris part et survécu').first().waitFor()
     await keys(page, 'Enter')
-    await atStep(page, 'Aperçu')
+    await atStep(page, 'Relecture')
     await page.getByRole('cell', { name: 'Blessé à la main' }).first().waitFor()
     expect(recorded(host, setup)).toBe(false)
     // Two presses record once.
@@ -45,7 +45,7 @@ describe.each(['un-pour-un', 'chaos-au-caire'])('a game of %s', (ruleset) => {
     expect(history.entries.filter(({ command }) => command === 'game.settle')).toHaveLength(1)
     await page.getByRole('heading', { name: 'Hors de combat' }).waitFor()
     await notice(page, 'La partie est enregistrée').getByRole('button', { name: 'Défaire' }).click()
-    await atStep(page, 'Aperçu')
+    await atStep(page, 'Relecture')
     expect(recorded(host, setup)).toBe(false)
     // The entered answers are still there.
     await page.getByRole('cell', { name: 'Blessé à la main' }).first().waitFor()
@@ -66,7 +66,7 @@ test('each step passes axe in both themes', async () => {
   await expectNoFindings(page)
   await page.getByRole('link', { name: 'Saisir le résultat' }).click()
   await atQuestion(page, 'result')
-  for (const name of ['Résultat', 'Points de victoire', 'Hors de combat', 'Blessures', 'Expérience', 'Aperçu']) {
+  for (const name of ['Résultat', 'Points de victoire', 'Hors de combat', 'Blessures', 'Expérience', 'Relecture']) {
     await atStep(page, name)
     await expectNoFindings(page)
     if (name === 'Résultat') await page.keyboard.press('Space')
@@ -132,7 +132,7 @@ test('corrects a recorded game, with the differences first, and undoes the corre
   await keys(page, '3', '4', 'Enter', 'Enter')
   await atStep(page, 'Expérience')
   await keys(page, 'Enter')
-  await atStep(page, 'Aperçu')
+  await atStep(page, 'Relecture')
   await keys(page, 'Control+Enter')
   await page.getByRole('link', { name: 'Corriger', exact: true }).click()
   await toStep(page, 'Blessures')
@@ -164,13 +164,13 @@ test('reports a conflict to whoever confirms outdated data, and records nothing 
     await atStep(first, name)
     await keys(first, 'Enter')
   }
-  await atStep(first, 'Aperçu')
+  await atStep(first, 'Relecture')
   // This window receives no events, so it shows stale data.
   await first.route('**/events', () => {})
   await first.reload()
-  await atStep(first, 'Aperçu')
+  await atStep(first, 'Relecture')
   const second = await opened(wizard(setup, 'preview'))
-  await atStep(second, 'Aperçu')
+  await atStep(second, 'Relecture')
   host.call('ledger.record', { campaign: setup.campaign, warband: setup.warbands[0], amount: 7, detail: 'don' })
   await second.getByText('Une de ces bandes a changé entre-temps').waitFor()
   await keys(first, 'Control+Enter')

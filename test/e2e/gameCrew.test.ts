@@ -42,7 +42,7 @@ test("shows the effects of each crew member's dice, and marks warnings of a step
   expect(await page.locator('.after__odds').count()).toBe(0)
   await toStep(page, 'Résultat (fait) (1 remarque)')
   await page.getByText('Cette étape est complète, avec 1 remarque.').waitFor()
-  await toStep(page, 'Aperçu')
+  await toStep(page, 'Relecture')
   await page.locator('.prev__side').getByRole('link', { name: 'Résultat' }).click()
   await atStep(page, 'Résultat')
 })

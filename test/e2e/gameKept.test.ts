@@ -37,7 +37,7 @@ test('lists a feat without a reason once', async () => {
     .click()
   await page.getByRole('button', { name: /^Donner aux/ }).click()
   await page.locator('[data-next]').click()
-  await atStep(page, 'Aperçu')
+  await atStep(page, 'Relecture')
   await page.getByText('+1 Exploit', { exact: true }).first().waitFor()
 })
 
@@ -168,7 +168,7 @@ test('keeps the result after recording; a user who navigates meanwhile stays the
   await keys(page, '4', '4', 'Enter', 'Enter')
   await atStep(page, 'Expérience')
   await keys(page, 'Enter')
-  await atStep(page, 'Aperçu')
+  await atStep(page, 'Relecture')
   const brief = () => page.locator('.prev__side').innerText()
   const before = await brief()
   expect(before).not.toContain('Aucun vainqueur')

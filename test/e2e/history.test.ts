@@ -43,7 +43,7 @@ test('lists changes; an entry is opened, previewed and undone by keyboard alone'
   expect(renamed).toMatch(/^Hélène s’appelle désormais Hanna\s*·\s*2\sfois$/)
   expect(bought).toBe('Achat\u00a0: Arc, pour Hanna')
 
-  await button(/^Différences.*désormais Hanna/).press('Enter')
+  await button(/^Ce qui a changé.*désormais Hanna/).press('Enter')
   await page.getByText('Hélène', { exact: true }).waitFor()
   await expectNoFindings(page)
 
@@ -75,7 +75,7 @@ test('says what kind of points changed, in the line, in its details and in the u
   begin()
   host.call('ledger.record', { ...at, amount: 5, detail: 'décor' })
   await open()
-  await button(/^Différences.*décor/).press('Enter')
+  await button(/^Ce qui a changé.*décor/).press('Enter')
   await page.locator('.diff', { hasText: /\+5\sau trésor/ }).waitFor()
   await button(/^Défaire\s:.*décor/).press('Enter')
   await page

@@ -115,7 +115,7 @@ inOtherHosts((at) => {
       .click()
     await at.button(/^Donner aux? /).click()
     await next()
-    await atStep(page, 'Aperçu')
+    await atStep(page, 'Relecture')
     await page.getByText('+1 Exploit', { exact: true }).first().waitFor()
     await page.getByRole('cell', { name: 'Blessé à la main' }).first().waitFor()
     for (const isLast of [false, true]) {
@@ -125,7 +125,7 @@ inOtherHosts((at) => {
       expect(new Set(rolls().map(({ source }) => source))).toEqual(new Set(['typed', 'app']))
       if (isLast) break
       await notice(page, 'La partie est enregistrée').getByRole('button', { name: 'Défaire' }).click()
-      await atStep(page, 'Aperçu')
+      await atStep(page, 'Relecture')
       expect(state()).toBe('planned')
     }
   })
@@ -142,7 +142,7 @@ inOtherHosts((at) => {
     await page.locator('.dice__in').first().focus()
     await keys(page, '4', '4')
     await expect.poll(() => faces().slice(0, 2)).toEqual([4, 4])
-    await toStep(page, 'Aperçu')
+    await toStep(page, 'Relecture')
     await page.getByText('enregistré :').first().waitFor()
     await at.button('Enregistrer la correction').click()
     await notice(page, 'La partie est corrigée').waitFor()

@@ -70,7 +70,7 @@ export function playMore(at: There): void {
     await expect.poll(entryTexts).toEqual(['Marius rejoint Les Fauvettes (Sous-fifre)'])
     await at.button('Tout montrer').click()
     await at
-      .button(/^Différences.*Hélène/)
+      .button(/^Ce qui a changé.*Hélène/)
       .first()
       .click()
     await page.locator('.entry__more').waitFor()

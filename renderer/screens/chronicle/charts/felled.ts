@@ -40,12 +40,16 @@ export function takenOutBetweenBandsChart(scope: ChartScope): Chart | undefined 
     ({ out }) => out,
   )
   const words = { of: name(topPair.of), count: topPair.out }
+  const isUntold = topPair.by === null
+  const equals = pairs.filter(({ by, out }) => (by === null) === isUntold && out === topPair.out).length
   return {
     id: 'felled',
     title:
-      topPair.by === null
-        ? say.t('chronicle.felled-title-untold', words)
-        : say.t('chronicle.felled-title', { ...words, by: name(topPair.by) }),
+      equals > 1
+        ? say.t(isUntold ? 'chronicle.felled-equal-untold' : 'chronicle.felled-equal', words)
+        : topPair.by === null
+          ? say.t('chronicle.felled-title-untold', words)
+          : say.t('chronicle.felled-title', { ...words, by: name(topPair.by) }),
     lead: say.t('chronicle.felled-lead'),
     ...joinNotes(hidden > 0 && say.t('chronicle.felled-more', { count: hidden })),
     drawing: felledDrawing(scope, pairs, rows, columns),

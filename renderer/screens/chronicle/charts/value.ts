@@ -17,6 +17,7 @@ export function valueChart(scope: ChartScope, ends: RoundsView['rounds']): Chart
   if (known.length === 0) return undefined
   const own = known.find(({ id }) => id === scope.chosen[0])
   const dearest = known.reduce((best, one) => (one.last > best.last ? one : best))
+  const equals = known.filter(({ last }) => last === dearest.last).length
   const grown = known.reduce((best, one) => (one.last - one.first > best.last - best.first ? one : best))
   const { id, first, last } = own ?? grown
   const isGrown = own !== undefined || (rounds.length > 1 && last > first)
@@ -30,7 +31,9 @@ export function valueChart(scope: ChartScope, ends: RoundsView['rounds']): Chart
           by: say.signed(last - first),
           count: last - first,
         })
-      : say.t('chronicle.value-most', { name: scope.name(dearest.id), value: dearest.last }),
+      : equals > 1
+        ? say.t('chronicle.value-equal', { count: equals, value: dearest.last })
+        : say.t('chronicle.value-most', { name: scope.name(dearest.id), value: dearest.last }),
     lead: say.t('chronicle.value-lead'),
     titleBand: isGrown ? id : dearest.id,
     values,
