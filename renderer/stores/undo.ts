@@ -89,6 +89,18 @@ export const useUndo = defineStore('undo', () => {
     return group && historySentence(group.told)
   })
 
+  /** The sentence of what an undo undid. */
+  function undoneSentence({ told }: HistoryGroup): string {
+    const { what } = told.params
+    return historySentence(typeof what === 'object' && 'told' in what ? what.told : told)
+  }
+
+  /** Description of the change that the next redo would bring back; undefined if the newest change is no undo. */
+  const nextRedo = computed(() => {
+    const group = latest.data.value?.groups.find((one) => isUndo(one) || isFresh(one))
+    return group && isUndo(group) ? undoneSentence(group) : undefined
+  })
+
   /** The last notice about an undo or a redo. The next one replaces it, so that several in a row do not pile up. */
   let lastNotice: number | undefined
   function report(...notice: ReturnType<typeof buildUndoNotice>) {
@@ -130,15 +142,10 @@ export const useUndo = defineStore('undo', () => {
     if (!readOnlyState.canUndo) return
     const last = await findNewest(campaign.id, isUndo, isFresh)
     if (!last) return void notices.say('done', t('shell.nothing-to-redo'))
-    const { what } = last.told.params
-    await redoEntry(
-      campaign.id!,
-      last.id,
-      typeof what === 'object' && 'told' in what ? historySentence(what.told) : historySentence(last.told),
-    )
+    await redoEntry(campaign.id!, last.id, undoneSentence(last))
   }
 
   const undo = () => queue.add(undoLast)
   const redo = () => queue.add(redoLast)
-  return { next, undo, redo, takeBack: undoEntries, wayBack }
+  return { next, nextRedo, undo, redo, takeBack: undoEntries, wayBack }
 })

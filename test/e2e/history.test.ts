@@ -67,7 +67,7 @@ test('lists changes; an entry is opened, previewed and undone by keyboard alone'
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-entry'))).toBeTruthy()
 
   // The notice offers to redo all of it.
-  await button('Refaire').press('Enter')
+  await page.locator('.notice').getByRole('button', { name: 'Refaire' }).press('Enter')
   await expect.poll(members).toEqual(['Hanna'])
 })
 

@@ -26,10 +26,12 @@ vi.mock('../../renderer/stores/commands.ts', () => ({
     },
   }),
 }))
-vi.mock('../../renderer/lib/query.ts', () => ({ useView: () => ({ data: { value: undefined } }) }))
+vi.mock('../../renderer/lib/query.ts', () => ({ useView: () => ({ data: { value: { groups: program.groups } } }) }))
 const text = { t: (key: string) => key, problem: () => '' }
 vi.mock('../../renderer/text/useText.ts', () => ({ useText: () => text }))
-vi.mock('../../renderer/text/useMessages.ts', () => ({ useJournalSentences: () => ({ historySentence: () => '' }) }))
+vi.mock('../../renderer/text/useMessages.ts', () => ({
+  useJournalSentences: () => ({ historySentence: ({ say }: { say: string }) => say }),
+}))
 // Test files in a worker share modules: this file reloads the modules with its mocks, and resets them at the end.
 vi.resetModules()
 const { useUndo } = await import('../../renderer/stores/undo.ts')
@@ -70,4 +72,17 @@ test('skips entries of other users for undo and redo', async () => {
     ['history.undo', 'ours'],
     ['history.redo', 'own'],
   ])
+})
+
+test('offers to redo only while the newest own change is an undo', () => {
+  const offered = (...groups: object[]) => {
+    setActivePinia(createPinia())
+    program.groups = groups
+    return useUndo().nextRedo
+  }
+  const undone = group('undone', true, { ...UNDONE, told: { say: 'undo', params: {} } })
+  expect(offered(group('theirs', false), undone, group('ours', true))).toBe('undo')
+  expect(offered(group('ours', true), undone)).toBeUndefined()
+  expect(offered(group('theirs', false, UNDONE))).toBeUndefined()
+  expect(offered()).toBeUndefined()
 })
