@@ -22,6 +22,8 @@ export interface BandOutcome {
 interface RolledMember {
   readonly name: string
   readonly results: readonly Localized[]
+  /** For a group: how many of its models fell. */
+  readonly models?: { readonly count: number; readonly all: number }
 }
 
 const gainOf = (changes: readonly GameChangeView[], field: string): number =>
@@ -40,7 +42,7 @@ export function bandOutcomes({ bands, changes, questions }: AftermathView, answe
   const fallenOf = (warband: string) =>
     questions.flatMap((question) =>
       question.kind === 'fallen' && question.warband === warband
-        ? listCasualties(question, getFallenAnswer(answers[question.id]).members).map(({ name }) => name)
+        ? listCasualties(question, getFallenAnswer(answers[question.id]).members)
         : [],
     )
   return bands.map(({ warband, name }) => {
@@ -57,10 +59,13 @@ export function bandOutcomes({ bands, changes, questions }: AftermathView, answe
     const resultsOf = (member: string) => rolled.find((one) => one.name === member)?.results ?? []
     return {
       ...{ warband, name },
-      fallen: fallen.map((member) => ({ name: member, results: resultsOf(member) })),
+      fallen: fallen.map(({ name: member, count, models }) => ({
+        ...{ name: member, results: resultsOf(member) },
+        ...(count !== undefined && models !== undefined && { models: { count, all: models } }),
+      })),
       gone: namesWith('gone').filter((member) => resultsOf(member).length === 0),
       away: namesWith('away'),
-      rolled: rolled.filter((one) => !fallen.includes(one.name)),
+      rolled: rolled.filter((one) => fallen.every(({ name: member }) => member !== one.name)),
       experience: own.members.reduce((sum, member) => sum + gainOf(member.changes, 'experience'), 0),
       treasury: gainOf(own.changes, 'treasury'),
     }
