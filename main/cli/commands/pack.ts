@@ -1,5 +1,5 @@
 import { packJsonSchema } from '../../../shared/packs/format/packJsonSchema.ts'
-import type { PackReading } from '../../../shared/packs/format/readPack.ts'
+import type { LoadedPack } from '../../../shared/packs/game/loadPack.ts'
 import { packFaultText } from '../../../shared/packs/text/faultText.ts'
 import { UsageError } from '../../app/arguments.ts'
 import { readPackFile } from '../../transfer/packFile.ts'
@@ -57,10 +57,10 @@ function checkFile(file: string, asJson: boolean, terminal: Terminal): ExitCode 
   }
 }
 
-const checkedDocument = (file: string, { faults, input }: PackReading, { text }: Terminal) => ({
+const checkedDocument = (file: string, loaded: LoadedPack, { text }: Terminal) => ({
   file: file.toWellFormed(),
-  ...(input && { version: packVersionId(input) }),
-  faults: faults.map((fault) => ({
+  ...(loaded.pack && { version: packVersionId(loaded.input) }),
+  faults: loaded.faults.map((fault) => ({
     code: fault.code,
     path: fault.path,
     ...(fault.at !== undefined && { at: fault.at }),
@@ -68,8 +68,12 @@ const checkedDocument = (file: string, { faults, input }: PackReading, { text }:
   })),
 })
 
-function checkedText(file: string, { faults, input, pack }: PackReading, { text }: Terminal): string[] {
-  if (pack) return [text('pack.sound', { file, name: pack.name, version: pack.version, id: packVersionId(input) })]
+function checkedText(file: string, loaded: LoadedPack, { text }: Terminal): string[] {
+  const { faults } = loaded
+  if (loaded.pack) {
+    const { name, version } = loaded.pack
+    return [text('pack.sound', { file, name, version, id: packVersionId(loaded.input) })]
+  }
   return [
     text('pack.faulty', { file, count: faults.length }),
     ...faults.map((fault) => `  ${packFaultText(fault, text.language)}`),

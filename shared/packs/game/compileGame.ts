@@ -1,41 +1,33 @@
-import { buildInjuryIndex, type InjuryEntry } from '../../rules/kit/aftermath/injuries.ts'
+import { buildInjuryIndex } from '../../rules/kit/aftermath/injuries.ts'
 import type { RollTables } from '../../rules/kit/rollTable.ts'
 import type { TracedPart } from '../../rules/kit/traced.ts'
 import { compileFormula } from '../formula/compileFormula.ts'
 import { FormulaError } from '../formula/formulaError.ts'
 import type { Vocabulary } from '../formula/vocabulary.ts'
 import { fieldAt, pickNames } from './fields.ts'
-import type { Formula, FullEntry, FullField, FullKind, FullPack } from './fullPack.ts'
+import type { FullEntry, FullKind, FullPack } from './fullPack.ts'
 import { prepareEntry, prepareLists } from './prepareEntries.ts'
-import { compileSafely, withPlace, type Run } from './runFormula.ts'
-import type { Bearer, PreparedEntry, Scope, Values } from './scope.ts'
+import { compileSafely, withPlace, type FormulaCompiler, type Run } from './runFormula.ts'
+import type { Bearer, BearerGame, PreparedEntry, Scope, Values } from './scope.ts'
 import { compileValues } from './values.ts'
 import { gameVocabularies, readScale, type GameVocabularies, type HelperMeaning } from './vocabularies.ts'
 
 /** A game with everything that is computed once: its indexes, and its formulas as functions. */
-export interface CompiledGame {
+export interface CompiledGame extends BearerGame, FormulaCompiler {
   readonly pack: FullPack
   readonly vocabularies: GameVocabularies
   readonly kinds: ReadonlyMap<string, FullKind>
   readonly kindPrices: ReadonlyMap<string, TracedPart>
   readonly tables: RollTables
-  readonly injuries: ReadonlyMap<string, InjuryEntry>
   readonly lists: Readonly<Record<string, ReadonlyMap<string, PreparedEntry>>>
   readonly items: ReadonlyMap<string, PreparedEntry>
   /** Places of the fields that pick an entry, by the name that formulas use. */
   readonly picks: ReadonlyMap<string, readonly string[]>
-  readonly fieldAt: (place: string) => FullField | undefined
   readonly prepare: (entry: FullEntry) => PreparedEntry
   readonly scale: (name: string, value: number) => number
   readonly isFirstFree: Run<boolean> | undefined
-  readonly computeValues: (bearer: Bearer) => Values
   /** Values after the last stage before items. */
   readonly valuesBeforeItems: (bearer: Bearer) => Values
-  /** True if all values are within their limits after a stage. */
-  readonly isWithinLimits: (bearer: Bearer, stage: string) => boolean
-  /** Compiles a condition of the game. Throws a `GameFault`. */
-  readonly condition: (source: Formula, place: string, vocabulary?: Vocabulary<Scope>) => Run<boolean>
-  readonly number: (source: Formula, place: string, vocabulary?: Vocabulary<Scope>) => Run<number>
 }
 
 /** Compiles a game. Throws a `GameFault` for the first fault of a formula. */

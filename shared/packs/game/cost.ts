@@ -1,9 +1,9 @@
 import type { Traced, TracedPart } from '../../rules/kit/traced.ts'
+import type { CompiledGame } from './compileGame.ts'
 import type { Bearer } from './scope.ts'
 
 /** Computes a member's cost: its kind and its items, broken or not, minus the free pieces. */
-export function computeCost(bearer: Bearer): Traced {
-  const { game } = bearer.world
+export function computeCost(game: CompiledGame, bearer: Bearer): Traced {
   const price = game.kindPrices.get(bearer.member.kind)!
   const parts: TracedPart[] = [price]
   let total = price.amount

@@ -1,6 +1,6 @@
 import type { Localized } from '../../domain/localized.ts'
 import type { ItemValueColumnData } from '../../rules/profile.ts'
-import type { Formula, Named } from './fullPack.ts'
+import type { Formula, Named } from './fullParts.ts'
 
 /** A text with parameters, and the condition under which it is shown. */
 export interface TextWhen {

@@ -9,15 +9,9 @@ import type { RollTable } from '../../rules/kit/rollTable.ts'
 import type { TracedPartSourceKind } from '../../rules/kit/traced.ts'
 import type { RulesetGuide } from '../../rules/ruleset.ts'
 import type { FullItemValues } from './fullItemValues.ts'
+import type { Formula, Named } from './fullParts.ts'
 import type { FullSheet } from './fullSheet.ts'
 
-/** A formula (`shared/packs/formula`). */
-export type Formula = string
-
-export interface Named {
-  readonly id: string
-  readonly name: Localized
-}
 export interface Described extends Named {
   readonly summary: Localized
   readonly readings?: readonly string[]

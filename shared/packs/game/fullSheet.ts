@@ -1,6 +1,6 @@
 import type { Localized } from '../../domain/localized.ts'
 import type { RulesetSheetStyle } from '../../sheets/model.ts'
-import type { Formula } from './fullPack.ts'
+import type { Formula } from './fullParts.ts'
 import type { TextWhen } from './fullItemValues.ts'
 
 /** A box to tick. Without `text` and `each`, the box for being out of action. */

@@ -27,7 +27,7 @@ export function packRuleset(pack: FullPack): PackRuleset {
     roster: packRosterRules(game, bearerOf),
     values: {
       specs: Object.fromEntries(pack.values.map((value) => [value.id, displaySpec(value)])),
-      cost: (member, world) => computeCost(bearerOf(member, world)),
+      cost: (member, world) => computeCost(game, bearerOf(member, world)),
       of: (member, world) => bearerOf(member, world).values,
     },
     tables: game.tables,

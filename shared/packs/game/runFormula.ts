@@ -1,10 +1,18 @@
 import { compileFormula } from '../formula/compileFormula.ts'
 import { FormulaError, type FormulaType } from '../formula/formulaError.ts'
 import type { FormulaValue, Vocabulary } from '../formula/vocabulary.ts'
+import type { Formula } from './fullParts.ts'
 import type { Scope } from './scope.ts'
 
 /** A compiled formula. Its failure, such as a division by 0, is noted with the member, and the value is empty. */
 export type Run<V extends FormulaValue> = (scope: Scope) => V
+
+/** Compiles the formulas of a game. If no vocabulary is given, a formula concerns a member. */
+export interface FormulaCompiler {
+  /** Compiles a condition of the game. Throws a `GameFault`. */
+  readonly condition: (source: Formula, place: string, vocabulary?: Vocabulary<Scope>) => Run<boolean>
+  readonly number: (source: Formula, place: string, vocabulary?: Vocabulary<Scope>) => Run<number>
+}
 
 /** A fault of a formula, with the place of the formula in the game. */
 export class GameFault extends Error {

@@ -5,8 +5,7 @@ import type { Traced, TracedPart, TracedPartSource } from '../../rules/kit/trace
 import type { FormulaError } from '../formula/formulaError.ts'
 import type { FormulaValue } from '../formula/vocabulary.ts'
 import type { StepBudget } from '../formula/stepBudget.ts'
-import type { CompiledGame } from './compileGame.ts'
-import type { FullEntry, PackLine, PackMember } from './fullPack.ts'
+import type { FullEntry, FullField, PackLine, PackMember } from './fullPack.ts'
 
 export type Values = Record<string, Traced>
 
@@ -31,9 +30,18 @@ export interface PreparedEntry {
   readonly changes: Readonly<Record<string, readonly PreparedChange[]>>
 }
 
+/** What members need of their game. */
+export interface BearerGame {
+  readonly injuries: ReadonlyMap<string, InjuryEntry>
+  readonly fieldAt: (place: string) => FullField | undefined
+  readonly computeValues: (bearer: Bearer) => Values
+  /** True if all values are within their limits after a stage. */
+  readonly isWithinLimits: (bearer: Bearer, stage: string) => boolean
+}
+
 /** What all members of a roster share. */
 export interface World {
-  readonly game: CompiledGame
+  readonly game: BearerGame
   /** Entries by list, with the roster's own. */
   readonly lists: Readonly<Record<string, ReadonlyMap<string, PreparedEntry>>>
   /** All items that are bought. */

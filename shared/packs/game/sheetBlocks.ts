@@ -1,5 +1,5 @@
 import type { CampaignTerms } from '../../rules/campaignTerms.ts'
-import type { EvaluatedMember, ItemValueRules } from '../../rules/ruleset.ts'
+import type { ItemValueRules } from '../../rules/ruleset.ts'
 import {
   brokenEntries,
   countBoxes,
@@ -10,26 +10,17 @@ import {
   writableEntriesBlock,
 } from '../../rules/sheetBlocks.ts'
 import { isBroken } from '../../rules/kit/broken.ts'
-import type { EntriesBlock, SheetBlock, SingleBlock } from '../../sheets/model.ts'
-import type { Translator } from '../../text/translator.ts'
+import type { EntriesBlock, SingleBlock } from '../../sheets/model.ts'
 import type { CompiledGame } from './compileGame.ts'
 import type { PackMember } from './fullPack.ts'
 import type { FullSheetPart } from './fullSheet.ts'
-import type { Bearer, World } from './scope.ts'
+import type { World } from './scope.ts'
 import { compileAids } from './sheetAids.ts'
+import type { DrawBlocks } from './sheetInput.ts'
 import { compileItemTable } from './sheetTable.ts'
 import { compileTexts } from './texts.ts'
 
 type Entry = EntriesBlock['entries'][number]
-
-/** What a sheet is drawn from. */
-export interface SheetInput {
-  readonly evaluated: EvaluatedMember<PackMember>
-  readonly bearer: Bearer
-  readonly text: Translator
-  readonly terms: CampaignTerms
-}
-export type DrawBlocks = (input: SheetInput) => SheetBlock[]
 
 type PartOf<B extends FullSheetPart['block']> = Extract<FullSheetPart, { block: B }>
 

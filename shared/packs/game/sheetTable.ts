@@ -8,7 +8,7 @@ import type { PackLine, PackMember } from './fullPack.ts'
 import type { FullSheetColumn, FullSheetPart } from './fullSheet.ts'
 import type { Run } from './runFormula.ts'
 import type { Scope, World } from './scope.ts'
-import type { DrawBlocks } from './sheetBlocks.ts'
+import type { DrawBlocks } from './sheetInput.ts'
 import { compileTexts, type CompiledText } from './texts.ts'
 
 type Cell = SheetTableRow['cells'][number]

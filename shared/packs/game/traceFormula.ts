@@ -3,7 +3,8 @@ import { limitTraced, toTraced, type Traced, type TracedPart, type TracedPartSou
 import { compileFormulaNode } from '../formula/compileFormula.ts'
 import { parseFormula, type FormulaNode } from '../formula/parseFormula.ts'
 import type { FormulaValue, Vocabulary } from '../formula/vocabulary.ts'
-import type { FullPack, Named } from './fullPack.ts'
+import type { FullPack } from './fullPack.ts'
+import type { Named } from './fullParts.ts'
 import type { Scope } from './scope.ts'
 
 /** The number that a formula computes. `limit`, `added`: names for a limit around it and for numbers in it. */

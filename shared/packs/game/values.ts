@@ -9,22 +9,27 @@ import {
 } from '../../rules/kit/traced.ts'
 import { roundHalfAway } from '../formula/arithmetic.ts'
 import type { Vocabulary } from '../formula/vocabulary.ts'
-import type { CompiledGame } from './compileGame.ts'
 import { pickEntry } from './fields.ts'
 import type { FullPack, FullStage } from './fullPack.ts'
-import { runSafely, withPlace, type Run } from './runFormula.ts'
-import type { Bearer, PreparedChange, Scope, Values } from './scope.ts'
+import { runSafely, withPlace, type FormulaCompiler, type Run } from './runFormula.ts'
+import type { Bearer, BearerGame, PreparedChange, Scope, Values } from './scope.ts'
 import { compileTracedFormula, type TraceFormula } from './traceFormula.ts'
 
 /** One stage: changes the values as far as they are computed. */
 type ApplyStage = (values: Values, bearer: Bearer) => void
 
+/** How a game computes values. */
+export interface ValueComputation extends Pick<BearerGame, 'computeValues' | 'isWithinLimits'> {
+  /** Values after the last stage before items. */
+  readonly valuesBeforeItems: (bearer: Bearer) => Values
+}
+
 /** Compiles how a game computes values: the stages in order, then the limits, then the values with formulas. */
 export function compileValues(
   pack: FullPack,
   vocabulary: Vocabulary<Scope>,
-  compile: Pick<CompiledGame, 'condition' | 'number'>,
-): Pick<CompiledGame, 'computeValues' | 'valuesBeforeItems' | 'isWithinLimits'> {
+  compile: FormulaCompiler,
+): ValueComputation {
   const { stages } = pack
   const limited = pack.values
     .filter(({ formula, min, max }) => formula === undefined && (min !== undefined || max !== undefined))
@@ -93,7 +98,7 @@ function baseValues({ values, kinds }: FullPack, kindId: string): Values {
 function compileStage(
   stage: FullStage,
   pack: FullPack,
-  { condition, number }: Pick<CompiledGame, 'condition' | 'number'>,
+  { condition, number }: FormulaCompiler,
   place: string,
 ): ApplyStage {
   switch (stage.type) {

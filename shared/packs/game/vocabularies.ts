@@ -139,9 +139,7 @@ function pickedNames(
   return [...pickNames(pack)].flatMap(([name, places]): [string, Meaning][] => {
     const field = fieldAt(pack, places[0]!)!
     if (field.type === 'choice' || !places.every(isNamed)) return []
-    const given = flag(({ bearer }) => places.some((place) => fieldValue(bearer, place) !== undefined))
     return [
-      [`${name}.given`, given],
       ...[...(columns[field.list] ?? [])].map(([column, { type, read, among }]): [string, Meaning] => [
         `${name}.${column}`,
         {
@@ -152,6 +150,7 @@ function pickedNames(
       ]),
       ...(field.type === 'times'
         ? ([
+            [`${name}.given`, flag(({ bearer }) => places.some((place) => fieldValue(bearer, place) !== undefined))],
             [`${name}.${field.timesKey}`, number(({ bearer }) => pickEntry(bearer, places)?.times ?? 0)],
             [`${name}.isWithinLimits`, flag(({ bearer }) => bearer.world.game.isWithinLimits(bearer, field.within))],
           ] satisfies [string, Meaning][])
@@ -248,12 +247,3 @@ const incomeNames = (): [string, Meaning][] => [
   ['result', text((scope) => (scope as EventScope).result, GAME_RESULTS)],
   ['victoryPoints', number((scope) => (scope as EventScope).victoryPoints)],
 ]
-
-/**
- * Names that formulas have of their own; no value, option or column can have one as its id. The list stays as it is,
- * because packs that were shared may use any other name: a name that formulas get later gives way to that of a pack.
- */
-export const BUILT_IN_NAMES = [
-  ...['campaign', 'kind', 'cost', 'quantity', 'group', 'id', 'items', 'members', 'injuries', 'isBroken'],
-  ...['isHeld', 'line', 'changes', 'result', 'victoryPoints', 'taken', 'bearer'],
-] as const
