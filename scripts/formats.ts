@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { CampaignDocument } from '../shared/domain/campaign/document.ts'
 import { rosterSchema } from '../shared/domain/roster.ts'
-import { PackInput } from '../shared/packs/format/packSchema.ts'
+import { packJsonSchema } from '../shared/packs/format/packJsonSchema.ts'
 import { RULESETS } from '../shared/rulesets/registry.ts'
 import { ContentFile, ScenarioFile } from '../shared/rules/contentFile.ts'
 import { UnreadableFile, Validation } from '../shared/rules/validation.ts'
@@ -48,6 +48,6 @@ export const publishedSchemas = (): PublishedSchema[] => [
   publishSchema('statistics@1', 'a campaign in figures', jsonSchemaOf(Statistics)),
   publishSchema('content@1', 'content of a campaign for other campaigns', jsonSchemaOf(ContentFile)),
   publishSchema('scenarios@1', 'scenarios for other campaigns', jsonSchemaOf(ScenarioFile)),
-  publishSchema('pack@1', 'a game as data', jsonSchemaOf(PackInput)),
+  { file: 'pack@1.schema.json', schema: packJsonSchema() },
   publishSchema('roll@1', 'what a roll on a table came to', jsonSchemaOf(RollDocument)),
 ]

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { AppError } from '../../shared/domain/error.ts'
 import {
+  dieSides,
   rollWithFaces,
   runRollWithDice,
   type DiceSource,
@@ -139,6 +140,6 @@ function dieParams({ dice, index, purpose, table }: DieRequest, text: Translator
 
 function dieName(dice: DiceName, index: number, text: Translator): string {
   if (dice === 'D66') return text(index === 0 ? 'roll.tens' : 'roll.units')
-  if (dice === '2D6') return text('roll.nth', { dice, n: index + 1 })
+  if (dieSides(dice).length > 1) return text('roll.nth', { dice, n: index + 1 })
   return dice === 'D3' ? text('roll.d3') : dice
 }

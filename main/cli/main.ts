@@ -34,6 +34,7 @@ export const CLI_COMMANDS: Readonly<Record<string, () => Promise<CliCommand>>> =
   check: async () => (await import('./commands/check.ts')).checkCommand,
   backup: async () => (await import('./commands/backup.ts')).backupCommand,
   restore: async () => (await import('./commands/restore.ts')).restoreCommand,
+  pack: async () => (await import('./commands/pack.ts')).packCommand,
   sample: async () => (await import('./commands/sample.ts')).sampleCommand,
 }
 

@@ -16,6 +16,10 @@ export function readJsonFile(file: string, files: FileAccess, limits: FileLimits
   return checkParsedDocument(parsePacked(withoutMarks(bytes), packed), limits.longest)
 }
 
+/** Reads a text file within the limits. Throws an `AppError` if it cannot be read or is too large. */
+export const readTextFile = (file: string, files: FileAccess, limits: FileLimits): string =>
+  decodeText(bytesOf(file, files, limits))
+
 /**
  * Removes the byte order marks at the start of a file. The file may have two such marks. This happens because, for
  * other files, decoding the text removes one mark and parsing the JSON removes another.

@@ -117,7 +117,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   },
   {
     place: 'main/cli',
-    folders: [...APP, 'main/pdf', 'main/ports', 'package.json', ...CAMPAIGN],
+    folders: [...APP, 'main/transfer', 'main/pdf', 'main/ports', 'package.json', 'shared/packs', ...CAMPAIGN],
     packages: ['node:', 'get-east-asian-width'],
   },
   { place: 'main/posting', folders: [...APP, 'main/database', 'main/ports', ...CAMPAIGN], packages: ['node:'] },

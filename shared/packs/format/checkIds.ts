@@ -2,8 +2,8 @@ import { childPath } from '../../rules/kit/path.ts'
 import { reservedWordOf } from '../formula/keywords.ts'
 import type { Pack } from './expandPack.ts'
 import type { ReportFault } from './packFault.ts'
+import { BUILT_IN_NAMES, idFromName } from './packIds.ts'
 import { isPackId, MAX_LISTS } from './packSchema.ts'
-import { BUILT_IN_NAMES } from './packVocabulary.ts'
 
 interface WithId {
   readonly id: string
@@ -16,6 +16,11 @@ export function checkIds(pack: Pack, report: ReportFault): void {
   checkUnique(pack.groups, 'groups', report)
   checkUnique(pack.items, 'items', report)
   checkUnique(pack.options, 'options', report)
+  checkUnique(
+    (pack.awards ?? []).map(({ id, name }) => ({ id: id ?? idFromName(name) })),
+    'awards',
+    report,
+  )
   pack.options.forEach(({ choices }, at) => checkUnique(choices, `options[${at}].choices`, report))
   pack.groups.forEach(({ columns }, at) => checkUnique(columns, `groups[${at}].columns`, report))
   checkFormulaNames(pack, report)

@@ -1,6 +1,14 @@
+import { countThrows, diceDistribution, diceNamed } from '../../rules/kit/dice.ts'
 import { childPath } from '../../rules/kit/path.ts'
-import { diceWeights, parseDiceRange } from './diceRange.ts'
-import { EFFECT_EXAMPLES, parseEffect, valuesOfEffect, type EffectValue } from './effectText.ts'
+import { parseDiceRange } from './diceRange.ts'
+import {
+  EFFECT_EXAMPLES,
+  effectValues,
+  improvedValue,
+  parseEffect,
+  valuesOfEffect,
+  type EffectValue,
+} from './effectText.ts'
 import type { Pack } from './expandPack.ts'
 import { requireKnown, type ReportFault } from './packFault.ts'
 import { MAX_RESULTS, MAX_TABLES, type ResultInput, type TableInput } from './packSchema.ts'
@@ -8,14 +16,14 @@ import { MAX_RESULTS, MAX_TABLES, type ResultInput, type TableInput } from './pa
 /** Rolls that one roll may lead to, all further rolls included. */
 const MAX_ROLLS = 1000
 
+/** Rolls of a table's dice that screens may list: as many as 6D6 has, and a few more. */
+const MAX_THROWS = 50_000
+
 /** Reports tables whose dice have values without a result or with two, unknown effects, and rolls without end. */
 export function checkTables(pack: Pack, report: ReportFault): void {
   const tables = Object.entries(pack.tables)
   if (tables.length > MAX_TABLES) return report('tables', 'too-many', { max: MAX_TABLES })
-  const values = pack.values.map(({ id, name, short }) => ({
-    id,
-    names: [name.fr, name.en, short.fr, short.en],
-  }))
+  const values = effectValues(pack.values)
   for (const [id, table] of tables) {
     const path = childPath('tables', id)
     checkDice(table, path, report)
@@ -26,9 +34,9 @@ export function checkTables(pack: Pack, report: ReportFault): void {
 }
 
 function checkDice({ dice, results }: TableInput, path: string, report: ReportFault): void {
-  const weights = diceWeights(dice)
-  if (!weights) return report(`${path}.dice`, 'pack-dice', { dice })
-  const values = [...weights.keys()]
+  const name = diceNamed(dice)
+  if (!name || countThrows(name) > MAX_THROWS) return report(`${path}.dice`, 'pack-dice', { dice })
+  const values = [...diceDistribution(name).keys()]
   const ranges = Object.keys(results)
   if (ranges.length > MAX_RESULTS) return report(`${path}.results`, 'too-many', { max: MAX_RESULTS })
   const covered = new Map<number, string>()
@@ -49,6 +57,21 @@ function checkDice({ dice, results }: TableInput, path: string, report: ReportFa
   }
   const gaps = values.filter((value) => !covered.has(value))
   if (gaps.length > 0) report(`${path}.results`, 'pack-range-gap', { values: gaps.slice(0, 12).join(', ') })
+}
+
+/** Reports results of the table of advances that are not one step of one value. The tables have no other faults. */
+export function checkAdvanceResults(pack: Pack, report: ReportFault): void {
+  const { advances, values, tables } = pack
+  if (!advances) return
+  const [{ short, better }] = values as [Pack['values'][number]]
+  const example = `${short.fr} ${better === 'less' ? '−' : '+'}1`
+  const known = effectValues(values)
+  for (const [range, result] of Object.entries(tables[advances.table]!.results)) {
+    const { effects = [], roll } = typeof result === 'string' ? { effects: [result], roll: undefined } : result
+    const parsed = effects.flatMap((effect) => parseEffect(effect, known) ?? [])
+    if (roll || improvedValue(values, parsed) === undefined)
+      report(childPath(`${childPath('tables', advances.table)}.results`, range), 'pack-advance-result', { example })
+  }
 }
 
 interface Known {
@@ -95,20 +118,16 @@ function checkWork({ tables }: Pack, report: ReportFault): void {
   checkEnds(tables, report)
 }
 
-/** A table whose rolls lead to one more roll on it on average, or to more, may be rolled for ever. */
+/**
+ * Reports a table all of whose results are rolled again on it. Otherwise it ends: in further rolls on a table, results
+ * that lead to further rolls on it are re-rolled.
+ */
 function checkEnds(tables: Pack['tables'], report: ReportFault): void {
-  for (const [id, { dice, results }] of Object.entries(tables)) {
-    const weights = diceWeights(dice) ?? new Map<number, number>()
-    const values = [...weights.keys()]
-    let [further, all] = [0, 0]
-    for (const weight of weights.values()) all += weight
-    for (const [range, result] of Object.entries(results)) {
-      const { roll } = typeof result === 'string' ? { roll: undefined } : result
-      if (!roll || (roll.table ?? id) !== id) continue
-      const spans = parseDiceRange(range, values.at(-1) ?? 0) ?? []
-      for (const [value, weight] of weights)
-        if (spans.some(([from, to]) => value >= from && value <= to)) further += weight * (roll.times ?? 1)
-    }
-    if (all > 0 && further >= all) report(childPath('tables', id), 'pack-table-endless')
-  }
+  for (const [id, { results }] of Object.entries(tables))
+    if (Object.values(results).every((result) => isRolledAgain(result, id)))
+      report(childPath('tables', id), 'pack-table-endless')
 }
+
+/** True for a result with further rolls on its own table. */
+export const isRolledAgain = (result: ResultInput, tableId: string): boolean =>
+  typeof result !== 'string' && result.roll !== undefined && (result.roll.table ?? tableId) === tableId

@@ -1,3 +1,4 @@
+import type { Localized } from '../../domain/localized.ts'
 import type { TableResultEffect } from '../../rules/kit/effects.ts'
 
 /** A value as effects name it. */
@@ -6,6 +7,11 @@ export interface EffectValue {
   /** Its names and its short names. */
   readonly names: readonly string[]
 }
+
+/** Returns the values of a pack as effects name them. */
+export const effectValues = (
+  values: readonly { readonly id: string; readonly name: Localized; readonly short: Localized }[],
+): EffectValue[] => values.map(({ id, name, short }) => ({ id, names: [name.fr, name.en, short.fr, short.en] }))
 
 const plain = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll(/[−–—]/g, '-').toLowerCase().trim()
@@ -53,4 +59,15 @@ const valuesNamed = (name: string, values: readonly EffectValue[]): readonly Eff
 export function valuesOfEffect(text: string, values: readonly EffectValue[]): readonly string[] {
   const [, name] = /^(.+?)\s*[+-]\s*\d{1,3}$/.exec(plain(text)) ?? []
   return name === undefined ? [] : valuesNamed(name, values).map(({ id }) => id)
+}
+
+/** Returns the value that effects improve by one step; undefined if they do anything else. */
+export function improvedValue(
+  values: readonly { readonly id: string; readonly better?: 'more' | 'less' | undefined }[],
+  effects: readonly TableResultEffect[],
+): string | undefined {
+  const [effect, ...others] = effects
+  if (effect?.kind !== 'stat' || others.length > 0) return undefined
+  const step = values.find(({ id }) => id === effect.stat)?.better === 'less' ? -1 : 1
+  return effect.amount === step ? effect.stat : undefined
 }

@@ -29,3 +29,12 @@ export function formulaNameFromName(name: PackTextInput): string {
   const id = [first, ...rest.map((word) => word[0]!.toUpperCase() + word.slice(1))].join('').slice(0, 40)
   return /^[a-z]/.test(id) ? id : ''
 }
+
+/**
+ * Names that formulas have of their own; no value, option or column can have one as its id. The list stays as it is,
+ * because packs that were shared may use any other name: a name that formulas get later gives way to that of a pack.
+ */
+export const BUILT_IN_NAMES = [
+  ...['campaign', 'kind', 'cost', 'quantity', 'group', 'id', 'items', 'members', 'injuries', 'isBroken'],
+  ...['isHeld', 'line', 'changes', 'result', 'victoryPoints', 'taken', 'bearer'],
+] as const

@@ -59,7 +59,10 @@ const Count = integerBetween(1, 1000)
 /** What a thing has: an id, which is made from its name if it is absent, and a name. */
 const described = { name: NameText, summary: z.optional(LineText) }
 
-/** A characteristic. `formula`: computed from the others; its kinds then have no number for it. */
+/**
+ * A characteristic. `formula`: computed from the others; its kinds then have no number for it. `boxes`: sheets have a
+ * box to tick for each point, as for wounds.
+ */
 const ValueInput = z.strictObject({
   id: z.optional(FormulaName),
   name: NameText,
@@ -69,6 +72,7 @@ const ValueInput = z.strictObject({
   min: z.optional(Figure),
   max: z.optional(Figure),
   formula: z.optional(FormulaText),
+  boxes: z.optional(z.boolean()),
 })
 
 /** A kind of member. `table`: the table it rolls on when it is out of action. `lists`: the lists that it buys from. */

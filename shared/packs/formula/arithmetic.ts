@@ -31,7 +31,7 @@ export const COMPARE: {
 }
 
 /** Rounds to the nearest whole number; a half away from 0, as spreadsheets do. */
-const roundHalfAway = (value: number): number => Math.sign(value) * Math.round(Math.abs(value))
+export const roundHalfAway = (value: number): number => Math.sign(value) * Math.round(Math.abs(value))
 
 export const NUMBER_CALCULATIONS: { readonly [F in NumberFunction]: (...values: number[]) => number } = {
   min: Math.min,

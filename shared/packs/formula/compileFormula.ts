@@ -34,6 +34,13 @@ export function compileFormula<S extends FormulaScope>(
   return { type, run: compileAs(parseFormula(source), { vocabulary, listDepth: 0 }, type) }
 }
 
+/** Compiles a part of a formula that must have this type. Throws `FormulaError`. */
+export const compileFormulaNode = <S extends FormulaScope>(
+  node: FormulaNode,
+  vocabulary: Vocabulary<S>,
+  type: FormulaType,
+): Run<S, FormulaValue> => compileAs(node, { vocabulary, listDepth: 0 }, type)
+
 function compileAs<S extends FormulaScope>(node: FormulaNode, site: Site<S>, type: FormulaType): Run<S, FormulaValue> {
   const compiled = compileNode(node, site)
   if (compiled.type !== type) throw new FormulaError('formula-type', node.at, { wanted: type, found: compiled.type })
@@ -188,10 +195,21 @@ function compileCall<S extends FormulaScope>(node: NodeOf<'call'>, site: Site<S>
     refuseOtherText(only, question.among)
     return { type: 'flag', read: (scope) => question.ask(scope, only.value) }
   }
+  const scale = site.vocabulary.scales?.get(name)
+  if (scale) {
+    requireArguments(node, 1, 1)
+    const value = compileNumber(node.args[0]!, site)
+    return { type: 'number', read: (scope) => scale(value(scope)) }
+  }
   if (name === 'if') return compileIf(node, site)
   if (isListFunction(name)) return compileOverList(node, name, site)
   if (isNumberFunction(name)) return compileNumberFunction(node, name, site)
-  throw unknownName('formula-function', name, [...FUNCTION_NAMES, ...site.vocabulary.questions.keys()], at)
+  throw unknownName(
+    'formula-function',
+    name,
+    [...FUNCTION_NAMES, ...site.vocabulary.questions.keys(), ...(site.vocabulary.scales?.keys() ?? [])],
+    at,
+  )
 }
 
 const isListFunction = (name: string): name is ListFunction => LIST_FUNCTIONS.some((one) => one === name)

@@ -36,4 +36,6 @@ export interface Vocabulary<S> {
   readonly names: ReadonlyMap<string, NameMeaning<S>>
   readonly lists: ReadonlyMap<string, ListMeaning<S>>
   readonly questions: ReadonlyMap<string, QuestionMeaning<S>>
+  /** Functions of one number, such as `wound(strength - 2)`. */
+  readonly scales?: ReadonlyMap<string, (value: number) => number>
 }

@@ -2,52 +2,75 @@ import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus, xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus'
 import type { Localized } from '../../domain/localized.ts'
 
-/** The kinds of dice that tables use, as players name them. */
-export const DICE = ['D3', 'D6', '2D6', 'D10', 'D66', 'D100'] as const
-export type DiceName = (typeof DICE)[number]
+/** Sides of the dice that tables use. A D3 is rolled with a D6. */
+const SIDES = [3, 4, 6, 8, 10, 12, 20, 100] as const
+/** Numbers of dice that count together. */
+const COUNTS = ['', 2, 3, 4, 5, 6] as const
+
+/** Dice as players name them: `D6`, `2D6`, `D20`; `D66` is a die for tens and a die for units. */
+export type DiceName = 'D66' | `${(typeof COUNTS)[number]}D${(typeof SIDES)[number]}`
+
+/** All dice that tables may use. */
+export const DICE: readonly DiceName[] = [
+  'D66',
+  ...COUNTS.flatMap((count) => SIDES.map((sides): DiceName => `${count}D${sides}`)),
+]
 
 interface DiceKind {
-  /**
-   * Number of sides of each physical die, in the order rolled. A D66 has two dice (tens, units), a D3 is rolled with a
-   * D6, and a D100 is entered as one number.
-   */
+  /** Number of sides of each physical die, in the order rolled. A D100 is entered as one number. */
   readonly sides: readonly number[]
-  /** Computes the value from the faces. */
-  readonly value: (faces: readonly number[]) => number
+  /** Computes the value of one face, which is added up over the dice. */
+  readonly faceValue: (face: number, index: number) => number
 }
 
-const first = (faces: readonly number[]): number => faces[0] ?? Number.NaN
-const second = (faces: readonly number[]): number => faces[1] ?? Number.NaN
-
-const KINDS: Readonly<Record<DiceName, DiceKind>> = {
-  D3: { sides: [6], value: (faces) => Math.ceil(first(faces) / 2) },
-  D6: { sides: [6], value: first },
-  '2D6': { sides: [6, 6], value: (faces) => first(faces) + second(faces) },
-  D10: { sides: [10], value: first },
-  D66: { sides: [6, 6], value: (faces) => 10 * first(faces) + second(faces) },
-  D100: { sides: [100], value: first },
-}
+const KINDS = new Map<DiceName, DiceKind>([
+  ['D66', { sides: [6, 6], faceValue: (face, index) => (index === 0 ? 10 * face : face) }],
+  ...COUNTS.flatMap((count) =>
+    SIDES.map((sides): [DiceName, DiceKind] => {
+      const facesPerValue = sides === 3 ? 2 : 1
+      return [
+        `${count}D${sides}`,
+        {
+          sides: Array.from({ length: count === '' ? 1 : count }, () => sides * facesPerValue),
+          faceValue: (face) => Math.ceil(face / facesPerValue),
+        },
+      ]
+    }),
+  ),
+])
 
 /** Returns the number of sides of each physical die of `dice`, in the order rolled. */
-export const dieSides = (dice: DiceName): readonly number[] => KINDS[dice].sides
+export const dieSides = (dice: DiceName): readonly number[] => KINDS.get(dice)!.sides
 
 /** Computes the value that `faces` show on `dice`: 4 and 2 are 42 on a D66 and 6 on 2D6; a 5 is 3 on a D3. */
-export const diceValue = (dice: DiceName, faces: readonly number[]): number => KINDS[dice].value(faces)
+export function diceValue(dice: DiceName, faces: readonly number[]): number {
+  const { sides, faceValue } = KINDS.get(dice)!
+  return sides.reduce((sum, _, index) => sum + faceValue(faces[index] ?? Number.NaN, index), 0)
+}
 
 /** Returns every value of `dice` in ascending order, with the number of different rolls that give this value. */
 export function diceDistribution(dice: DiceName): ReadonlyMap<number, number> {
-  const counts = new Map<number, number>()
-  const [a = 1, b = 1] = dieSides(dice)
-  for (let i = 1; i <= a; i++)
-    for (let j = 1; j <= b; j++) {
-      const value = diceValue(dice, [i, j])
-      counts.set(value, (counts.get(value) ?? 0) + 1)
-    }
+  const { sides, faceValue } = KINDS.get(dice)!
+  const counts = sides.reduce(
+    (sums, faces, index) => {
+      const next = new Map<number, number>()
+      for (const [sum, count] of sums)
+        for (let face = 1; face <= faces; face++) {
+          const value = sum + faceValue(face, index)
+          next.set(value, (next.get(value) ?? 0) + count)
+        }
+      return next
+    },
+    new Map([[0, 1]]),
+  )
   return new Map([...counts].sort(([x], [y]) => x - y))
 }
 
 /** Returns the number of different rolls of `dice`: 36 for a D66. */
 export const countThrows = (dice: DiceName): number => dieSides(dice).reduce((product, sides) => product * sides, 1)
+
+/** Returns the dice that a text names, such as `2D6`; undefined for other texts. */
+export const diceNamed = (text: string): DiceName | undefined => DICE.find((dice) => dice === text)
 
 /** A physical die that a roll waits for. */
 export interface DieRequest {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { readPack } from '../../../shared/packs/format/readPack.ts'
+import { readPack } from '../../../shared/packs/game/readPack.ts'
 import { packFaultText } from '../../../shared/packs/text/faultText.ts'
 
 /** An invented game that uses every part of the format. */

@@ -236,12 +236,20 @@ describe('a fault is reported with its place, and with what to write', () => {
     [
       'a table that is rolled again for ever',
       { 'tables.lecons.results': { '1-6': { name: 'Encore', roll: {} } } },
-      ['tables.lecons: A roll on this table leads on average to at least one more roll on it: it may never end.'],
+      ['tables.lecons: Every result of this table asks for another roll on it: a roll would never end.'],
     ],
     [
-      'a table that asks for two more rolls half of the time',
-      { 'tables.lecons.results': { '1-3': { name: 'Encore', roll: { times: 2 } }, '4+': 'rien' } },
-      ['tables.lecons: A roll on this table leads on average to at least one more roll on it: it may never end.'],
+      'an advance that is more than one step',
+      { 'tables.lecons.results': { '1-3': 'V +1', '4': 'V +2', '5': 'rien', '6': 'B +1' } },
+      [4, 5, 6].map(
+        (result) =>
+          `tables.lecons.results.${result}: An advance improves a single characteristic by one step, such as “V +1”.`,
+      ),
+    ],
+    [
+      'two awards with the same name',
+      { 'awards[1].name': 'A survécu' },
+      ['awards[1].id: The id “a-survecu” is already that of awards[0]. Give another one with “id”.'],
     ],
     [
       'an effect that may be of two values',
@@ -292,7 +300,7 @@ describe('a fault is reported with its place, and with what to write', () => {
         'groups[0].columns[1].held: Character 1: There is no name “bearer.bagare” here. Did you mean “bearer.bagarre”?',
         'checks.item[0].when: Character 1: This must be a number; there is true or false.',
         "checks.member[0].when: Character 8: The value cannot be 'gamain'. Did you mean 'gamin'?",
-        'income[0].amount: Character 1: There is no name “cran” here. Possible names: campaign, quartier, result, victoryPoints.',
+        'income[0].amount: Character 1: There is no name “cran” here. Possible names: result, victoryPoints.',
         'advances.price: Character 3: Write “*” instead of “×”.',
       ],
     ],

@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { packVersionId } from '../../../main/transfer/packVersion.ts'
-import { compileFormula } from '../../../shared/packs/formula/compileFormula.ts'
-import { createStepBudget } from '../../../shared/packs/formula/stepBudget.ts'
-import { diceWeights } from '../../../shared/packs/format/diceRange.ts'
 import { parseEffect } from '../../../shared/packs/format/effectText.ts'
-import { packVocabularies, type PackScope } from '../../../shared/packs/format/packVocabulary.ts'
-import { readPack } from '../../../shared/packs/format/readPack.ts'
+import { readPack } from '../../../shared/packs/game/readPack.ts'
 import { FAUBOURG, faubourgWith, messagesAbout } from './faubourg.ts'
 
 const { pack, input } = readPack(FAUBOURG)
@@ -48,68 +44,10 @@ describe('a pack in short form', () => {
   })
 })
 
-const scope: PackScope = {
-  budget: createStepBudget(),
-  isCampaign: true,
-  options: { quartier: 'market' },
-  members: [],
-  kind: 'gamin',
-  values: { speed: 6, bagarre: 5, cran: 1, pointsDeVie: 2 },
-  items: [
-    {
-      id: 'masse-de-chantier',
-      group: 'weapons',
-      cost: 20,
-      quantity: 2,
-      figures: { portee: 1, touche: -1, lourde: true },
-    },
-    { id: 'patins', group: 'bricoles', cost: 10, quantity: 1, figures: {} },
-  ],
-  result: 'win',
-  victoryPoints: 4,
-  taken: 1,
-}
-const [hammer, skates] = scope.items.map((item) => ({ ...scope, item }))
-const band: PackScope = { ...scope, members: [scope, scope, { ...scope, kind: 'costaud' }] }
-type Place = keyof ReturnType<typeof packVocabularies>
-
-describe('the names of formulas mean', () => {
-  const vocabularies = packVocabularies(pack!)
-  test.each<[place: Place, formula: string, scope: PackScope | undefined, expected: number | boolean]>([
-    ['member', 'cran + 2 * pointsDeVie - bagarre', scope, 0],
-    ['member', 'count(items)', scope, 3],
-    ['member', 'count(weapons)', scope, 2],
-    ['member', 'sum(items; cost * quantity)', scope, 50],
-    ['member', 'count(items; cost > 10)', scope, 2],
-    ['item', 'max(2; bearer.bagarre + touche)', hammer, 4],
-    ['item', 'touche + portee', skates, 0],
-    ['item', 'quantity + cost', hammer, 22],
-    ['price', '4 + 2 * taken', scope, 6],
-    ['income', "if(result = 'win'; 30; 10) + victoryPoints", scope, 34],
-    ['income', 'sum(members; cran)', band, 3],
-    ['band', "nb(members; kind = 'gamin')", band, 2],
-  ])('in %s: %s', (place, formula, one, expected) =>
-    expect(compileFormula(formula, vocabularies[place], 'number').run(one!)).toBe(expected),
-  )
-
-  test.each<[place: Place, formula: string, scope: PackScope | undefined, expected: boolean]>([
-    ['member', "kind = 'gamin' and campaign", scope, true],
-    ['member', "has('patins')", scope, true],
-    ['member', "has('blouson')", scope, false],
-    ['member', "quartier = 'market'", scope, true],
-    ['item', "lourde et kind = 'gamin'", hammer, true],
-    ['item', "lourde et kind = 'gamin'", skates, false],
-    ['item', "group = 'weapons' and id = 'masse-de-chantier'", hammer, true],
-  ])('in %s: %s is true or false', (place, formula, one, expected) =>
-    expect(compileFormula(formula, vocabularies[place], 'flag').run(one!)).toBe(expected),
-  )
-
-  test('nothing of members where only the band is known', () => {
-    expect(messagesAbout(faubourgWith({ 'checks.band[0].when': 'cran > 1' }), 'en')).toEqual([
-      'checks.band[0].when: Character 1: There is no name “cran” here. Possible names: campaign, quartier.',
-    ])
-  })
-})
+test('formulas of a band name nothing of its members', () =>
+  expect(messagesAbout(faubourgWith({ 'checks.band[0].when': 'cran > 1' }), 'en')).toEqual([
+    'checks.band[0].when: Character 1: There is no name “cran” here. Possible names: campaign, quartier.',
+  ]))
 
 describe('an effect', () => {
   const values = pack!.values.map(({ id, name, short }) => ({ id, names: [name.fr, name.en, short.fr, short.en] }))
@@ -141,18 +79,6 @@ describe('an effect', () => {
         { id: 'force', names: ['Vigueur'] },
       ]),
     ).toEqual([{ kind: 'stat', stat: 'force', amount: 1 }]))
-})
-
-test.each<[dice: string, first: number, last: number, count: number, total: number]>([
-  ['D3', 1, 3, 3, 3],
-  ['2D6', 2, 12, 11, 36],
-  ['3D6', 3, 18, 16, 216],
-  ['D66', 11, 66, 36, 36],
-  ['D100', 1, 100, 100, 100],
-])('%s has values from %d to %d', (dice, first, last, count, total) => {
-  const weights = diceWeights(dice)!
-  expect([[...weights.keys()][0], [...weights.keys()].at(-1), weights.size]).toEqual([first, last, count])
-  expect([...weights.values()].reduce((sum, weight) => sum + weight)).toBe(total)
 })
 
 describe('the id of a version', () => {

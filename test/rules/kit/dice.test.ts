@@ -38,6 +38,10 @@ describe('the value of dice', () => {
     ['D66', [6, 6], 66],
     ['D100', [100], 100],
     ['D100', [7], 7],
+    ['D20', [13], 13],
+    ['3D6', [2, 5, 1], 8],
+    ['2D3', [3, 6], 5],
+    ['3D6', [2, 5], Number.NaN],
   ])('%s showing %j is %i', (dice, faces, value) => expect(diceValue(dice, faces)).toBe(value))
 
   test.each<[DiceName, number[]]>([
@@ -47,9 +51,16 @@ describe('the value of dice', () => {
     ['D10', [10]],
     ['D66', [6, 6]],
     ['D100', [100]],
+    ['D20', [20]],
+    ['3D6', [6, 6, 6]],
+    ['2D3', [6, 6]],
   ])('%s is thrown with dice of %j sides', (dice, sides) => expect(dieSides(dice)).toEqual(sides))
 
-  test('covers every kind of dice', () => expect(DICE).toEqual(['D3', 'D6', '2D6', 'D10', 'D66', 'D100']))
+  test('covers one to six dice of the usual sides, and tens with units', () => {
+    expect(DICE).toHaveLength(6 * 8 + 1)
+    expect(DICE).toEqual(expect.arrayContaining(['D3', 'D4', 'D20', '2D6', '3D6', '6D100', 'D66']))
+    expect(DICE).not.toContain('D7')
+  })
 })
 
 describe('the distribution of dice', () => {
@@ -62,6 +73,31 @@ describe('the distribution of dice', () => {
     ['D10', each(upTo(10), 1)],
     ['D66', each(d66, 1)],
     ['D100', each(upTo(100), 1)],
+    [
+      '2D3',
+      [
+        [2, 4],
+        [3, 8],
+        [4, 12],
+        [5, 8],
+        [6, 4],
+      ],
+    ],
+    [
+      '3D4',
+      [
+        [3, 1],
+        [4, 3],
+        [5, 6],
+        [6, 10],
+        [7, 12],
+        [8, 12],
+        [9, 10],
+        [10, 6],
+        [11, 3],
+        [12, 1],
+      ],
+    ],
   ])('%s: lists each value with its frequency, ascending', (dice, expected) =>
     expect([...diceDistribution(dice)]).toEqual(expected),
   )

@@ -2,14 +2,16 @@ import { compileFormula } from '../formula/compileFormula.ts'
 import { FormulaError, type FormulaType } from '../formula/formulaError.ts'
 import { parseFormula, type FormulaNode } from '../formula/parseFormula.ts'
 import type { Vocabulary } from '../formula/vocabulary.ts'
-import type { Pack } from './expandPack.ts'
-import type { ReportFault } from './packFault.ts'
-import { packVocabularies, type PackScope } from './packVocabulary.ts'
+import type { Scope } from './scope.ts'
+import { toFullPack } from './toFullPack.ts'
+import { gameVocabularies } from './vocabularies.ts'
+import type { Pack } from '../format/expandPack.ts'
+import type { ReportFault } from '../format/packFault.ts'
 
 /** Reports the faults of all formulas of a pack, each with its character. */
 export function checkFormulas(pack: Pack, report: ReportFault): void {
   let isSound = true
-  const check = (source: string, vocabulary: Vocabulary<PackScope>, type: FormulaType, path: string): void => {
+  const check = (source: string, vocabulary: Vocabulary<Scope>, type: FormulaType, path: string): void => {
     try {
       compileFormula(source, vocabulary, type)
     } catch (error) {
@@ -18,7 +20,7 @@ export function checkFormulas(pack: Pack, report: ReportFault): void {
       report(path, error.code, error.params, error.at)
     }
   }
-  const { member, item, band, income, price } = packVocabularies(pack)
+  const { member, item, band, income, price } = gameVocabularies(toFullPack(pack), new Map())
   pack.values.forEach(({ formula }, at) => {
     if (formula !== undefined) check(formula, member, 'number', `values[${at}].formula`)
   })

@@ -3,13 +3,13 @@ import { findFormatFault } from '../../domain/format.ts'
 import { parseJson } from '../../rules/kit/json.ts'
 import { quotableText } from '../../rules/kit/path.ts'
 import { checkFormulas } from './checkFormulas.ts'
-import { checkIds } from './checkIds.ts'
-import { checkReferences } from './checkReferences.ts'
-import { checkShape } from './checkShape.ts'
-import { checkTables } from './checkTables.ts'
-import { expandPack, type Pack } from './expandPack.ts'
-import type { PackFault, ReportFault } from './packFault.ts'
-import { MAX_PACK_LIST, PACK_FORMAT, type PackInput } from './packSchema.ts'
+import { checkIds } from '../format/checkIds.ts'
+import { checkReferences } from '../format/checkReferences.ts'
+import { checkShape } from '../format/checkShape.ts'
+import { checkAdvanceResults, checkTables } from '../format/checkTables.ts'
+import { expandPack, type Pack } from '../format/expandPack.ts'
+import type { PackFault, ReportFault } from '../format/packFault.ts'
+import { MAX_PACK_LIST, PACK_FORMAT, type PackInput } from '../format/packSchema.ts'
 
 /** Maximum length of a pack's text in characters: ten times the largest game of the program. */
 export const MAX_PACK_LENGTH = 4_000_000
@@ -57,6 +57,8 @@ function checkPack(pack: Pack): PackFault[] {
   if (faults.length > 0) return faults
   checkReferences(pack, report)
   checkTables(pack, report)
+  if (faults.length > 0) return faults
+  checkAdvanceResults(pack, report)
   if (faults.length === 0) checkFormulas(pack, report)
   return faults
 }

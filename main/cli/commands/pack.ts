@@ -1,0 +1,81 @@
+import { packJsonSchema } from '../../../shared/packs/format/packJsonSchema.ts'
+import type { LoadedPack } from '../../../shared/packs/game/loadPack.ts'
+import { packFaultText } from '../../../shared/packs/text/faultText.ts'
+import { UsageError } from '../../app/arguments.ts'
+import { readPackFile } from '../../transfer/packFile.ts'
+import { packVersionId } from '../../transfer/packVersion.ts'
+import type { CliCommand } from '../base/command.ts'
+import { EXIT_CODES, type ExitCode, type Terminal } from '../base/io.ts'
+import { fileProblemText, problemOf, replaceControlCharacters } from '../base/problem.ts'
+
+const ACTIONS = ['check', 'schema'] as const
+type Action = (typeof ACTIONS)[number]
+
+/**
+ * `pack check FILE… [--json]`: lists what is wrong with games as data. `pack schema`: prints the JSON Schema of such
+ * files. The exit code is the highest of the exit codes of all files.
+ */
+export const packCommand: CliCommand = {
+  name: 'pack',
+  usage: 'check FILE… [--json] | schema',
+  about: 'cli.pack',
+  options: [{ name: 'json', about: 'cli.option.json' }],
+  run({ options, rest }, terminal) {
+    const [action, ...files] = rest
+    switch (actionOf(action)) {
+      case 'schema':
+        if (files.length > 0) throw new UsageError('argument-extra', { argument: files[0]! })
+        terminal.out(JSON.stringify(packJsonSchema(), null, 2))
+        return EXIT_CODES.done
+      case 'check': {
+        if (files.length === 0) throw new UsageError('argument-missing', { argument: 'FILE' })
+        const codes = files.map((file) => checkFile(file, options.has('json'), terminal))
+        return Math.max(...codes) as ExitCode
+      }
+    }
+  },
+}
+
+function actionOf(name: string | undefined): Action {
+  const action = ACTIONS.find((one) => one === name)
+  if (action) return action
+  throw new UsageError('bad-choice', { option: 'pack', choices: ACTIONS.join(', ') })
+}
+
+function checkFile(file: string, asJson: boolean, terminal: Terminal): ExitCode {
+  try {
+    const reading = readPackFile(file, terminal.files)
+    if (asJson) terminal.out(JSON.stringify(checkedDocument(file, reading, terminal)))
+    else for (const line of checkedText(file, reading, terminal)) terminal.out(replaceControlCharacters(line))
+    return reading.pack ? EXIT_CODES.done : EXIT_CODES.no
+  } catch (error) {
+    const problem = problemOf(error, terminal.text)
+    if (!problem) throw error
+    if (asJson) terminal.out(JSON.stringify({ file: file.toWellFormed(), error: problem }))
+    terminal.err(fileProblemText(file, problem, terminal.text))
+    return EXIT_CODES.unreadable
+  }
+}
+
+const checkedDocument = (file: string, loaded: LoadedPack, { text }: Terminal) => ({
+  file: file.toWellFormed(),
+  ...(loaded.pack && { version: packVersionId(loaded.input) }),
+  faults: loaded.faults.map((fault) => ({
+    code: fault.code,
+    path: fault.path,
+    ...(fault.at !== undefined && { at: fault.at }),
+    message: packFaultText(fault, text.language),
+  })),
+})
+
+function checkedText(file: string, loaded: LoadedPack, { text }: Terminal): string[] {
+  const { faults } = loaded
+  if (loaded.pack) {
+    const { name, version } = loaded.pack
+    return [text('pack.sound', { file, name, version, id: packVersionId(loaded.input) })]
+  }
+  return [
+    text('pack.faulty', { file, count: faults.length }),
+    ...faults.map((fault) => `  ${packFaultText(fault, text.language)}`),
+  ]
+}

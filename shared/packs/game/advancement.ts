@@ -1,0 +1,136 @@
+import { isCountedInBandValue } from '../../rules/kit/aftermath/absences.ts'
+import { effectiveValue } from '../../rules/kit/overrides.ts'
+import type { AdvanceRules, AdvancementRules, SuccessionRules } from '../../rules/ruleset.ts'
+import type { CompiledGame } from './compileGame.ts'
+import type { PackMember } from './fullPack.ts'
+import { Bearer, EventScope, type World } from './scope.ts'
+
+export interface AdvanceLimits {
+  /** True if a value can be raised by one more step. */
+  readonly canAdvance: (bearer: Bearer, id: string) => boolean
+  /** Indices in `advances` at which a value passes its limit. */
+  readonly findAboveLimit: (bearer: Bearer) => number[]
+}
+
+/** Builds the limits of advances: a number of steps above the initial value, or the limit of the value itself. */
+export function compileAdvanceLimits(game: CompiledGame): AdvanceLimits {
+  const { pack, injuries } = game
+  const values = new Map(pack.values.map((value) => [value.id, value]))
+  const ceilingOf = (id: string): number | undefined => pack.advances?.ceilings[id]
+
+  /** The limit of a value on its better side, and the side. */
+  const bestOf = (id: string): { readonly best: number; readonly direction: 1 | -1 } => {
+    const { better, min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = values.get(id)!
+    return better === 'less' ? { best: min, direction: -1 } : { best: max, direction: 1 }
+  }
+  /** Most steps in any earlier state of the member: injuries make room, and a leader may have had another kind. */
+  const maxSteps = ({ world, member }: Bearer, id: string): number => {
+    let lost = 0
+    for (const injury of member.injuries ?? [])
+      for (const effect of injuries.get(injury.id)?.effects ?? [])
+        if (effect.kind === 'stat' && effect.stat === id) lost += Math.abs(effect.amount)
+    const ceiling = ceilingOf(id)
+    if (ceiling !== undefined) return ceiling + lost
+    const { best, direction } = bestOf(id)
+    const { succession } = pack
+    const kinds = member.kind === succession?.to ? [member.kind, succession.from] : [member.kind]
+    const rooms = kinds.map(
+      (kind) => direction * (best - game.valuesBeforeItems(new Bearer(world, { ...member, kind }))[id]!.total),
+    )
+    return Math.max(0, Math.max(...rooms) + lost)
+  }
+  return {
+    canAdvance(bearer, id) {
+      const ceiling = ceilingOf(id)
+      if (ceiling === undefined) {
+        const { best, direction } = bestOf(id)
+        return direction * (best - bearer.values[id]!.total) > 0
+      }
+      const bare = new Bearer(bearer.world, { ...bearer.member, items: [] })
+      return bare.values[id]!.total < game.valuesBeforeItems(bearer)[id]!.total + ceiling
+    },
+    findAboveLimit(bearer) {
+      const { advances = [] } = bearer.member
+      return advances.flatMap(({ id, amount }, at) => {
+        if (values.get(id)?.formula !== undefined) return []
+        const before = advances.slice(0, at).reduce((sum, one) => sum + (one.id === id ? one.amount : 0), 0)
+        const most = maxSteps(bearer, id)
+        return before <= most && before + amount > most ? [at] : []
+      })
+    },
+  }
+}
+
+/** Builds the rules of advances and of succession. Throws a `GameFault`. */
+export function packAdvancement(game: CompiledGame, emptyWorld: World): AdvancementRules<PackMember, World> {
+  const { pack } = game
+  return {
+    ...(pack.advances && { advances: advanceRules(game, emptyWorld, pack.advances) }),
+    ...(pack.succession && { succession: successionRules(game, pack.succession) }),
+  }
+}
+
+type FullAdvances = NonNullable<CompiledGame['pack']['advances']>
+
+function advanceRules(
+  game: CompiledGame,
+  emptyWorld: World,
+  { houseRule, table, price, at }: FullAdvances,
+): AdvanceRules<PackMember, World> {
+  const { canAdvance } = compileAdvanceLimits(game)
+  const formula = typeof price === 'string' ? game.number(price, 'advances.price', game.vocabularies.price) : undefined
+  /** Experience for the advance after `taken` others: a whole number of at least 1. */
+  const priceAfter = (taken: number): number =>
+    formula ? Math.max(1, Math.round(formula(new EventScope(emptyWorld, { taken })))) : Number(price ?? 0)
+  return {
+    ...(houseRule !== undefined && { houseRule }),
+    table: game.tables[table]!,
+    price: priceAfter(0),
+    ...(formula && { priceOf: (member: PackMember) => priceAfter(countAdvances(member)) }),
+    due: (member) => {
+      const { gained, spent } = member.experience ?? { gained: 0, spent: 0 }
+      const taken = countAdvances(member)
+      if (at) return Math.max(0, at.filter((total) => total <= gained).length - taken)
+      if (formula) return countAffordable(gained - spent, taken, priceAfter)
+      const times = (points: number) => Math.floor(points / Number(price))
+      return Math.max(0, Math.min(times(gained) - taken, times(gained - spent)))
+    },
+    canAdvance: (member, id, world) => canAdvance(new Bearer(world, member), id),
+    withAdvance: (member, id) => ({ ...member, advances: [...(member.advances ?? []), { id, amount: 1 }] }),
+  }
+}
+
+const countAdvances = ({ advances = [] }: PackMember): number => advances.reduce((sum, { amount }) => sum + amount, 0)
+
+/** Most advances that a member can be owed at once. */
+const MOST_DUE = 100
+
+/** Returns the number of further advances that experience pays for. */
+function countAffordable(points: number, taken: number, priceAfter: (taken: number) => number): number {
+  let left = points
+  for (let count = 0; count < MOST_DUE; count++) {
+    left -= priceAfter(taken + count)
+    if (left < 0) return count
+  }
+  return MOST_DUE
+}
+
+/** The best candidate comes first: by a value, then by experience. */
+function successionRules(
+  { pack, kinds, injuries }: CompiledGame,
+  { from, to, by }: NonNullable<CompiledGame['pack']['succession']>,
+): SuccessionRules<PackMember, World> {
+  const direction = pack.values.find(({ id }) => id === by)?.better === 'less' ? -1 : 1
+  const valueOf = (member: PackMember, world: World): number =>
+    effectiveValue(new Bearer(world, member).values[by]!, by, member.overrides).total
+  return {
+    successors: (members, world) =>
+      members
+        .filter((member) => member.kind === from && isCountedInBandValue(member, injuries))
+        .map((member) => ({ member, value: valueOf(member, world), experience: member.experience?.gained ?? 0 }))
+        .sort((a, b) => direction * (b.value - a.value) || b.experience - a.experience)
+        .map(({ member }) => member),
+    promoteToLeader: (member) => ({ ...member, kind: to }),
+    cost: (member) => kinds.get(to)!.cost - kinds.get(member.kind)!.cost,
+  }
+}

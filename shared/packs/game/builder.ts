@@ -1,0 +1,124 @@
+import { omitKeys } from '../../domain/omitKeys.ts'
+import type { Localized } from '../../domain/localized.ts'
+import type { BuilderChoice, BuilderOption, BuilderRules, RosterItemLine } from '../../rules/builder.ts'
+import type { CompiledGame } from './compileGame.ts'
+import { pickEntry } from './fields.ts'
+import { fieldControls, toOption } from './fieldControls.ts'
+import type { PackLine, PackMember, PackRoster } from './fullPack.ts'
+import { Bearer, ItemScope, NOBODY, type World } from './scope.ts'
+import type { Run } from './runFormula.ts'
+
+type StoredLine = RosterItemLine & Readonly<Record<string, unknown>>
+
+/** Builds the rules for building a band. Throws a `GameFault`. */
+export function packBuilder(game: CompiledGame): BuilderRules<PackMember, World, PackRoster> {
+  const { pack } = game
+  const { builder } = pack
+  const ranks = new Map(pack.kinds.map(({ id }, at) => [id, -at]))
+  const { unusual } = builder
+  return {
+    recruits: () =>
+      pack.kinds.map(({ id, name, summary }) => ({
+        id,
+        name,
+        summary,
+        isGroup: false,
+        member: { kind: id, items: [] },
+      })),
+    start: pack.kinds.flatMap(({ id, count }) =>
+      count?.start && count.min
+        ? [
+            {
+              name: count.start,
+              kinds: [id],
+              least: count.min,
+              issues: (count.missing ?? []).map(({ issue }) => issue),
+            },
+          ]
+        : [],
+    ),
+    identity: (member, world) => identityOf(game, new Bearer(world, member)),
+    ...(unusual && {
+      isUnusual: (id: string, { options }: World) =>
+        unusual.items[String(options[unusual.option])]?.includes(id) ?? false,
+    }),
+    groups: pack.groups.map((group) => ({ ...group, isTrait: false })),
+    places: builder.places,
+    ...fieldControls(game),
+    ...lineRules(game),
+    ...(builder.ranksAreForRecruits && {
+      earned: {
+        traits: false,
+        steps: [],
+        rank: ({ kind }: PackMember) => ranks.get(kind) ?? 0,
+        isForRecruitsOnly: true as const,
+      },
+    }),
+  }
+}
+
+type LineRules = Pick<
+  BuilderRules<PackMember, World, PackRoster>,
+  | 'itemChoices'
+  | 'withoutGameEffects'
+  | 'lineWithoutGameEffects'
+  | 'canBreak'
+  | 'isSeparateLine'
+  | 'isFirstPieceFree'
+  | 'lineWithoutBearer'
+>
+
+/** Builds the rules of item lines. Throws a `GameFault`. */
+function lineRules(game: CompiledGame): LineRules {
+  const { lines } = game.pack
+  const { separate } = lines
+  const lineWithoutBearer = <L extends RosterItemLine>(line: L): L =>
+    omitKeys(line as L & PackLine, ...lines.marks) as unknown as L
+  const asNew = <L extends RosterItemLine>(line: L): L =>
+    omitKeys(lineWithoutBearer(line) as L & PackLine, 'broken') as unknown as L
+  return {
+    ...(lines.choices.length > 0 && {
+      itemChoices: {
+        of: (line: RosterItemLine, world: World) => lineChoices(game, line as StoredLine, world),
+        to: (line: RosterItemLine, key: string, option: string) => ({ ...line, [key]: option }),
+      },
+    }),
+    withoutGameEffects: (member) => ({ ...member, items: member.items.map(asNew) }),
+    lineWithoutGameEffects: asNew,
+    ...(lines.canBreak && { canBreak: true as const }),
+    ...(separate !== undefined && {
+      isSeparateLine: ofLine(game.condition(separate, 'lines.separate', game.vocabularies.item)),
+    }),
+    ...(game.isFirstFree && { isFirstPieceFree: ofLine(game.isFirstFree) }),
+    lineWithoutBearer,
+  }
+}
+
+/** Returns the condition of an item by itself. An unknown item does not fulfil it. */
+const ofLine =
+  (holds: Run<boolean>) =>
+  (line: RosterItemLine, world: World): boolean => {
+    const prepared = world.items.get(line.id)
+    return (
+      prepared !== undefined && holds(new ItemScope(new Bearer(world, NOBODY), line as StoredLine, prepared, 0, false))
+    )
+  }
+
+function identityOf({ pack, picks, fieldAt }: CompiledGame, bearer: Bearer): Localized[] {
+  return pack.builder.identity.flatMap((name) => {
+    const places = picks.get(name)!
+    const pick = pickEntry(bearer, places)
+    const field = fieldAt(places[0]!)
+    const isUsual = field?.type === 'entry' && pick?.prepared.entry.id === field.default
+    return pick && !isUsual ? [pick.prepared.entry.name] : []
+  })
+}
+
+function lineChoices({ pack }: CompiledGame, line: StoredLine, { items }: World): BuilderChoice[] {
+  return pack.lines.choices.flatMap(({ id, name, from, choices }) => {
+    const allowed = items.get(line.id)?.entry[from] as readonly string[] | undefined
+    if (!allowed || allowed.length < 2) return []
+    const options: BuilderOption[] = choices.filter((choice) => allowed.includes(choice.id)).map(toOption)
+    return [{ key: id, name, value: (line[id] as string | undefined) ?? allowed[0]!, options }]
+  })
+}

@@ -1,0 +1,127 @@
+import { error, warning, type Issue } from '../../domain/issue.ts'
+import { isCountedInBandValue } from '../../rules/kit/aftermath/absences.ts'
+import { isBroken } from '../../rules/kit/broken.ts'
+import { formulaFailureText } from '../text/issueTexts.ts'
+import { checkLineChoices, checkRestrictions, compileChecks, compileLimits, ISSUE_BY_SEVERITY } from './checkItems.ts'
+import { compileAdvanceLimits } from './advancement.ts'
+import type { CompiledGame } from './compileGame.ts'
+import type { FullKind, PackRoster } from './fullPack.ts'
+import type { Run } from './runFormula.ts'
+import { BandScope, Bearer, type World } from './scope.ts'
+
+/** Checks of one member at a path, and of a band. */
+export interface RosterChecks {
+  readonly member: (bearer: Bearer, path: string) => readonly Issue[]
+  readonly band: (roster: PackRoster, world: World) => readonly Issue[]
+}
+
+/** Compiles the checks of a game. Throws a `GameFault`. */
+export function compileRosterChecks(game: CompiledGame): RosterChecks {
+  const { pack } = game
+  const limits = compileLimits(game)
+  const itemChecks = compileChecks(game, 'item')
+  const memberChecks = compileChecks(game, 'member')
+  const bandChecks = compileChecks(game, 'band')
+  const missing = compileMissing(game)
+  const { findAboveLimit } = compileAdvanceLimits(game)
+  const retires = pack.aftermath.retires === undefined ? undefined : game.condition(pack.aftermath.retires, 'retires')
+  const hasRestrictions = Object.keys(pack.restrictions).length > 0 || pack.kinds.some(({ items }) => items)
+  return {
+    member(bearer, path) {
+      const issues: Issue[] = []
+      for (const scope of bearer.lines) {
+        const here = `${path}.items[${scope.at}]`
+        issues.push(...checkLineChoices(game, scope, here))
+        if (isBroken(scope.line!)) continue
+        for (const check of limits) issues.push(...check(scope, here))
+        if (hasRestrictions) issues.push(...checkRestrictions(game, scope, here))
+        for (const check of itemChecks) issues.push(...check(scope, here))
+      }
+      for (const check of memberChecks) issues.push(...check(bearer.scope, path))
+      if (pack.advances && bearer.member.advances)
+        for (const at of findAboveLimit(bearer)) issues.push(error(pack.advances.issue, `${path}.advances[${at}]`))
+      if (bearer.member.injuries && retires?.(bearer.scope))
+        issues.push(warning('should-have-left', `${path}.injuries`))
+      return [...issues, ...failuresOf(bearer, path)]
+    },
+    band(roster, world) {
+      const isCounted = roster.members.map((member) => isCountedInBandValue(member, game.injuries))
+      const scopes = roster.members.flatMap((member, at) => (isCounted[at] ? [new Bearer(world, member).scope] : []))
+      const band = new BandScope(world, scopes)
+      return [
+        ...pack.kinds.flatMap((kind) => checkCount(kind, missing, roster, isCounted, band)),
+        ...checkSize(pack.band, scopes.length),
+        ...checkBandItems(game, roster, isCounted),
+        ...bandChecks.flatMap((check) => check(band, '')),
+        ...failuresOf(band.bearer, ''),
+      ]
+    },
+  }
+}
+
+/** Formulas that could not be computed for a member, as issues. */
+const failuresOf = ({ failures }: Bearer, path: string): Issue[] =>
+  [...failures].map(([place, failure]) => error('failed-formula', path, { place, reason: formulaFailureText(failure) }))
+
+type Missing = ReadonlyMap<string, readonly Run<boolean>[]>
+
+const compileMissing = ({ pack, condition, vocabularies }: CompiledGame): Missing =>
+  new Map(
+    pack.kinds.map(({ id, count }) => [
+      id,
+      (count?.missing ?? []).map(({ when }, at) =>
+        when === undefined ? () => true : condition(when, `kinds.${id}.count.missing[${at}].when`, vocabularies.band),
+      ),
+    ]),
+  )
+
+/** Reports too few and too many members of a kind. */
+function checkCount(
+  { id, name, count }: FullKind,
+  missing: Missing,
+  roster: PackRoster,
+  isCounted: readonly boolean[],
+  band: BandScope,
+): Issue[] {
+  if (!count) return []
+  const places = roster.members.flatMap(({ kind }, at) => (isCounted[at] && kind === id ? [at] : []))
+  const issues: Issue[] = []
+  if (places.length < (count.min ?? 0)) {
+    const found = (count.missing ?? []).find((_, at) => missing.get(id)![at]!(band))
+    const params: Issue['params'] = found?.issue === 'too-few-kind' ? { kind: name, min: count.min! } : {}
+    if (found) issues.push(ISSUE_BY_SEVERITY[found.severity ?? 'error'](found.issue, 'members', params))
+  }
+  const { max = Number.POSITIVE_INFINITY, tooMany } = count
+  if (tooMany === undefined) return issues
+  const params: Issue['params'] = tooMany === 'too-many-kind' ? { kind: name, limit: max } : { limit: max }
+  return [...issues, ...places.slice(max).map((at) => error(tooMany, `members[${at}].kind`, params))]
+}
+
+function checkSize({ min = 0, max = Number.POSITIVE_INFINITY }: { min?: number; max?: number }, size: number): Issue[] {
+  if (size < min) return [error('too-few-members', 'members', { min, count: size })]
+  return size > max ? [error('too-many-members', 'members', { max, count: size })] : []
+}
+
+/** Reports the item lines with which a band has more pieces of an item than it may. */
+function checkBandItems(
+  { pack: { restrictions }, items }: CompiledGame,
+  { members }: PackRoster,
+  isCounted: readonly boolean[],
+): Issue[] {
+  const limited = Object.entries(restrictions).filter(([, { perBand }]) => perBand !== undefined)
+  return limited.flatMap(([id, { perBand = 0 }]) => {
+    let count = 0
+    return members.flatMap((member, at) =>
+      isCounted[at]
+        ? member.items.flatMap((line, lineAt) => {
+            if (line.id !== id) return []
+            const before = count
+            count += line.quantity
+            const isFirstBeyond = before <= perBand && count > perBand
+            const path = `members[${at}].items[${lineAt}]`
+            return isFirstBeyond ? [error('per-band', path, { item: items.get(id)!.entry.name, limit: perBand })] : []
+          })
+        : [],
+    )
+  })
+}

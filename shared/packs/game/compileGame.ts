@@ -1,0 +1,94 @@
+import { buildInjuryIndex } from '../../rules/kit/aftermath/injuries.ts'
+import type { RollTables } from '../../rules/kit/rollTable.ts'
+import type { TracedPart } from '../../rules/kit/traced.ts'
+import { compileFormula } from '../formula/compileFormula.ts'
+import { FormulaError } from '../formula/formulaError.ts'
+import type { Vocabulary } from '../formula/vocabulary.ts'
+import { fieldAt, pickNames } from './fields.ts'
+import type { FullEntry, FullKind, FullPack } from './fullPack.ts'
+import { prepareEntry, prepareLists } from './prepareEntries.ts'
+import { compileSafely, withPlace, type FormulaCompiler, type Run } from './runFormula.ts'
+import type { Bearer, BearerGame, PreparedEntry, Scope, Values } from './scope.ts'
+import { compileValues } from './values.ts'
+import { gameVocabularies, readScale, type GameVocabularies, type HelperMeaning } from './vocabularies.ts'
+
+/** A game with everything that is computed once: its indexes, and its formulas as functions. */
+export interface CompiledGame extends BearerGame, FormulaCompiler {
+  readonly pack: FullPack
+  readonly vocabularies: GameVocabularies
+  readonly kinds: ReadonlyMap<string, FullKind>
+  readonly kindPrices: ReadonlyMap<string, TracedPart>
+  readonly tables: RollTables
+  readonly lists: Readonly<Record<string, ReadonlyMap<string, PreparedEntry>>>
+  readonly items: ReadonlyMap<string, PreparedEntry>
+  /** Places of the fields that pick an entry, by the name that formulas use. */
+  readonly picks: ReadonlyMap<string, readonly string[]>
+  readonly prepare: (entry: FullEntry) => PreparedEntry
+  readonly scale: (name: string, value: number) => number
+  readonly isFirstFree: Run<boolean> | undefined
+  /** Values after the last stage before items. */
+  readonly valuesBeforeItems: (bearer: Bearer) => Values
+}
+
+/** Compiles a game. Throws a `GameFault` for the first fault of a formula. */
+export function compileGame(pack: FullPack): CompiledGame {
+  const helpers = new Map<string, HelperMeaning>()
+  const vocabularies = gameVocabularies(pack, helpers)
+  const { member, item } = vocabularies
+  const condition: CompiledGame['condition'] = (source, place, vocabulary = member) =>
+    compileSafely(source, vocabulary, 'flag', place) as Run<boolean>
+  const number: CompiledGame['number'] = (source, place, vocabulary = member) =>
+    compileSafely(source, vocabulary, 'number', place) as Run<number>
+  Object.entries(pack.helpers).forEach(([name, source], at) =>
+    helpers.set(name, compileHelper(source, member, at, `helpers.${name}`)),
+  )
+  const tables = Object.fromEntries(pack.tables.map((table) => [table.id, table]))
+  const prepare = prepareEntry(pack)
+  const lists = prepareLists(pack, prepare)
+  const scales = new Map(Object.entries(pack.scales).map(([name, scale]) => [name, readScale(scale)]))
+  return {
+    pack,
+    vocabularies,
+    kinds: new Map(pack.kinds.map((kind) => [kind.id, kind])),
+    kindPrices: new Map(
+      pack.kinds.map(({ id, name, cost }) => [id, { source: { kind: 'base', id, name }, amount: cost }]),
+    ),
+    tables,
+    injuries: buildInjuryIndex(Object.fromEntries(pack.aftermath.injuryTables.map((id) => [id, tables[id]!]))),
+    lists,
+    items: itemsIn(pack, lists),
+    picks: pickNames(pack),
+    fieldAt: (place) => fieldAt(pack, place),
+    prepare,
+    scale: (name, value) => scales.get(name)!(value),
+    isFirstFree: pack.firstFree && condition(pack.firstFree.when, 'firstFree.when', item),
+    ...compileValues(pack, vocabularies.member, { condition, number }),
+    condition,
+    number,
+  }
+}
+
+/** Returns the items of all groups, in the order of the groups. */
+export const itemsIn = (
+  { groups }: Pick<FullPack, 'groups'>,
+  lists: CompiledGame['lists'],
+): ReadonlyMap<string, PreparedEntry> => new Map(groups.flatMap(({ id }) => [...(lists[id] ?? [])]))
+
+/** A helper is computed once for each member, except while the member's values are computed. */
+function compileHelper(source: string, vocabulary: Vocabulary<Scope>, at: number, place: string): HelperMeaning {
+  const { type, run } = withPlace(place, () => compileAnyType(source, vocabulary))
+  return {
+    type,
+    read: ({ bearer }) => (bearer.current ? run(bearer.scope) : (bearer.helpers[at] ??= run(bearer.scope))),
+  }
+}
+
+/** Compiles a formula of any type. */
+function compileAnyType(source: string, vocabulary: Vocabulary<Scope>) {
+  try {
+    return compileFormula(source, vocabulary, 'number')
+  } catch (error) {
+    if (!(error instanceof FormulaError) || error.code !== 'formula-type') throw error
+    return compileFormula(source, vocabulary, 'flag')
+  }
+}

@@ -1,0 +1,132 @@
+import { omitKeys } from '../../domain/omitKeys.ts'
+import type { BuilderChoice, BuilderOption, BuilderRules, Stepper } from '../../rules/builder.ts'
+import type { CompiledGame } from './compileGame.ts'
+import type { FullField, PackMember, PackRoster, TimesField } from './fullPack.ts'
+import type { Run } from './runFormula.ts'
+import { Bearer, NOBODY, type World } from './scope.ts'
+
+export const toOption = ({ id, name, summary }: BuilderOption): BuilderOption => ({
+  id,
+  name,
+  ...(summary && { summary }),
+})
+
+/** A member or the options of a band: what has fields. */
+type Holder = Readonly<Record<string, unknown>>
+
+type Controls = Pick<BuilderRules<PackMember, World, PackRoster>, 'choices' | 'bandChoices' | 'steps'>
+
+/** Builds the choices and steppers of members and bands. Throws a `GameFault`. */
+export function fieldControls(game: CompiledGame): Controls {
+  const { pack } = game
+  const offers = compileOffers(game)
+  const isOffered = (field: FullField, holder: Holder, bearer: Bearer): boolean =>
+    holder[field.id] !== undefined || (offers.get(field)?.(bearer.scope) ?? true)
+  const kindChoice = ({ kind }: PackMember): BuilderChoice => ({
+    key: pack.builder.kindKey,
+    name: pack.builder.kindName,
+    value: kind,
+    options: pack.kinds.map(toOption),
+  })
+  return {
+    choices: {
+      of: (member, world) => [
+        kindChoice(member),
+        ...pack.fields
+          .filter((field) => isOffered(field, member, new Bearer(world, member)))
+          .map((field) => choiceOf(field, member, world)),
+      ],
+      to: (member, key, option) =>
+        key === pack.builder.kindKey
+          ? { ...member, kind: option }
+          : withChoice(member, fieldWithKey(pack.fields, key), option),
+    },
+    bandChoices: {
+      of: ({ options }, world) =>
+        pack.options
+          .filter((field) => isOffered(field, options, bandBearer(world, options)))
+          .map((field) => choiceOf(field, options, world)),
+      to(roster, key, option, world) {
+        const field = fieldWithKey(pack.options, key)
+        const options = withChoice(roster.options, field, option)
+        if (field.type !== 'entry') return { ...roster, options }
+        // Another race removes what it does not offer, such as the trade of aliens.
+        const bearer = bandBearer(world, options)
+        const gone = pack.options.filter((other) => offers.get(other)?.(bearer.scope) === false).map(({ id }) => id)
+        return { ...roster, options: omitKeys(options, ...gone) }
+      },
+    },
+    steps: {
+      of: (member, world) =>
+        pack.fields.flatMap((field) =>
+          field.type === 'times' ? stepperOf(game, field, member, world, offers.get(field)) : [],
+        ),
+      to: (member, key, value) => {
+        const field = pack.fields.find((one) => one.type === 'times' && one.timesKey === key)
+        const pick = field && (member[field.id] as Holder | undefined)
+        return field && pick ? { ...member, [field.id]: { ...pick, [key]: value } } : member
+      },
+    },
+  }
+}
+
+const compileOffers = ({ pack, condition }: CompiledGame): ReadonlyMap<FullField, Run<boolean>> =>
+  new Map(
+    [...pack.fields, ...pack.options].flatMap((field) =>
+      field.offered === undefined ? [] : [[field, condition(field.offered, `${field.id}.offered`)] as const],
+    ),
+  )
+
+const fieldWithKey = (fields: readonly FullField[], key: string): FullField =>
+  fields.find((field) => field.key === key)!
+
+const bandBearer = (world: World, options: Holder): Bearer => new Bearer({ ...world, options }, NOBODY)
+
+function choiceOf(field: FullField, holder: Holder, { lists }: World): BuilderChoice {
+  const { key, name } = field
+  if (field.type === 'choice') {
+    const value = (holder[field.id] as string | undefined) ?? field.default
+    return { key, name, value, options: field.choices.map(toOption) }
+  }
+  const entries = [...lists[field.list]!.values()].map(({ entry }) => toOption(entry))
+  if (field.type === 'entry')
+    return { key, name, value: (holder[field.id] as string | undefined) ?? field.default, options: entries }
+  const pick = holder[field.id] as Holder | undefined
+  const value = (pick?.[field.entryKey] as string | undefined) ?? field.none.id
+  return { key, name, value, options: [toOption(field.none), ...entries] }
+}
+
+/** Returns a member or options with a choice. A path that is chosen again keeps its number; another begins at one. */
+function withChoice<T extends object>(holder: T, field: FullField, option: string): T {
+  if (field.type !== 'times') return { ...holder, [field.id]: option }
+  if (option === field.none.id) return omitKeys(holder as Holder, field.id) as T
+  const pick = (holder as Holder)[field.id] as Holder | undefined
+  const times = pick?.[field.entryKey] === option ? pick[field.timesKey] : field.min
+  return { ...holder, [field.id]: { [field.entryKey]: option, [field.timesKey]: times } }
+}
+
+function stepperOf(
+  game: CompiledGame,
+  field: TimesField,
+  member: PackMember,
+  world: World,
+  offered: Run<boolean> | undefined,
+): Stepper[] {
+  const pick = member[field.id] as Holder | undefined
+  if (!pick) return []
+  const isOffered = offered?.(new Bearer(world, member).scope) ?? true
+  const ceiling = isOffered ? Math.max(field.min, highestTimes(game, field, member, world)) : field.min
+  const { timesKey, timesName, min } = field
+  return [{ key: timesKey, name: timesName, value: Number(pick[timesKey]), floor: min, ceiling, cost: 0 }]
+}
+
+/** Returns the highest number with which all values stay within their limits. */
+function highestTimes(game: CompiledGame, field: TimesField, member: PackMember, world: World): number {
+  const isWithin = (times: number): boolean => {
+    const pick = { ...(member[field.id] as Holder), [field.timesKey]: times }
+    return game.isWithinLimits(new Bearer(world, { ...member, [field.id]: pick }), field.within)
+  }
+  let times = 0
+  while (times < field.max && isWithin(times + 1)) times += 1
+  return times
+}

@@ -1,0 +1,49 @@
+import type { FullField, FullPack, FullStage } from './fullPack.ts'
+import type { Bearer, PreparedEntry } from './scope.ts'
+
+/** Place of a field: `alien` of a member, `options.alien` of its band. */
+export const fieldAt = ({ fields, options }: FullPack, place: string): FullField | undefined =>
+  place.startsWith('options.')
+    ? options.find(({ id }) => id === place.slice('options.'.length))
+    : fields.find(({ id }) => id === place)
+
+export const fieldValue = ({ world, member }: Bearer, place: string): unknown =>
+  place.startsWith('options.') ? world.options[place.slice('options.'.length)] : member[place]
+
+export interface FieldPick {
+  readonly prepared: PreparedEntry
+  readonly times: number
+}
+
+/** Returns the entry that the first of these fields with a value names; undefined if none has a value. */
+export function pickEntry(bearer: Bearer, places: readonly string[]): FieldPick | undefined {
+  const { game, lists } = bearer.world
+  for (const place of places) {
+    const value = fieldValue(bearer, place)
+    if (value === undefined) continue
+    const field = game.fieldAt(place)
+    if (field?.type === 'entry') {
+      const list = lists[field.list]
+      const prepared = list?.get(value as string) ?? list?.get(field.default)
+      return prepared && { prepared, times: 1 }
+    }
+    if (field?.type !== 'times') continue
+    const { [field.entryKey]: id, [field.timesKey]: times } = value as Readonly<Record<string, unknown>>
+    const prepared = lists[field.list]?.get(id as string)
+    return prepared && { prepared, times: times as number }
+  }
+  return undefined
+}
+
+/** Fields that pick an entry, by the name that formulas use: a stage, a field of members, a field of the band. */
+export function pickNames({ stages, fields, options }: FullPack): ReadonlyMap<string, readonly string[]> {
+  const isPick = ({ type }: FullField): boolean => type !== 'choice'
+  const isFieldStage = (stage: FullStage): stage is Extract<FullStage, { type: 'field' }> => stage.type === 'field'
+  return new Map([
+    ...options
+      .filter(isPick)
+      .flatMap(({ id }) => [[id, [`options.${id}`]] as const, [`options.${id}`, [`options.${id}`]] as const]),
+    ...fields.filter(isPick).map(({ id }) => [id, [id]] as const),
+    ...stages.filter(isFieldStage).map((stage) => [stage.id, stage.fields] as const),
+  ])
+}

@@ -1,0 +1,44 @@
+import type { Localized } from '../../domain/localized.ts'
+import type { ItemValueColumnData } from '../../rules/profile.ts'
+import type { Formula, Named } from './fullParts.ts'
+
+/** A text with parameters, and the condition under which it is shown. */
+export interface TextWhen {
+  readonly when?: Formula
+  readonly text: Localized
+  readonly params?: Readonly<Record<string, Formula>>
+}
+
+/** What stands in a column of an item. */
+export interface ItemFigure {
+  /** Shown only for the item by itself, or only in the hands of its bearer. If absent, in both cases. */
+  readonly only?: 'alone' | 'held'
+  /** Condition under which there is a number. */
+  readonly when?: Formula
+  readonly formula?: Formula
+  /** Texts in place of the number: the first whose condition holds. */
+  readonly texts?: readonly TextWhen[]
+  /** The value that the item changes, in place of a formula. */
+  readonly changes?: string
+  /** Name of the limit around the formula, and of a number that the formula adds, in explanations. */
+  readonly limit?: Named
+  readonly added?: Named
+}
+
+/** Exact chances against each kind: a column that says what hits, and a scale that says what wounds. */
+export interface FullChances extends Named {
+  readonly group: string
+  readonly hit: string
+  readonly strength: string
+  readonly scale: string
+  readonly against: { readonly value: string; readonly name: Localized }
+}
+
+/** The columns of items, what stands in them, and the chances of rolls. */
+export interface FullItemValues extends ItemValueColumnData {
+  readonly figures: Readonly<Record<string, Readonly<Record<string, ItemFigure>>>>
+  /** Texts of a change for a pair, and of a change that replaces a value. */
+  readonly pair: Localized
+  readonly becomes: Localized
+  readonly chances: readonly FullChances[]
+}

@@ -1,0 +1,272 @@
+import type { Severity } from '../../domain/issue.ts'
+import type { Localized } from '../../domain/localized.ts'
+import type { Member } from '../../domain/member.ts'
+import type { Roster } from '../../domain/roster.ts'
+import type { ContentFormData } from '../../rules/contentData.ts'
+import type { ContentEntry } from '../../rules/contentRules.ts'
+import type { AwardRule } from '../../rules/kit/aftermath/experience.ts'
+import type { RollTable } from '../../rules/kit/rollTable.ts'
+import type { TracedPartSourceKind } from '../../rules/kit/traced.ts'
+import type { RulesetGuide } from '../../rules/ruleset.ts'
+import type { FullItemValues } from './fullItemValues.ts'
+import type { Formula, Named } from './fullParts.ts'
+import type { FullSheet } from './fullSheet.ts'
+
+export interface Described extends Named {
+  readonly summary: Localized
+  readonly readings?: readonly string[]
+}
+export type Choice = Named & { readonly summary?: Localized }
+
+/** A value of members. `formula`: computed from the others, after all stages. */
+export interface FullValue {
+  readonly id: string
+  readonly label: Localized
+  readonly short: Localized
+  readonly suffix?: string
+  readonly readings?: readonly string[]
+  readonly better: 'more' | 'less'
+  readonly min?: number
+  readonly max?: number
+  readonly formula?: Formula
+}
+
+export interface FullKind extends Described {
+  readonly cost: number
+  readonly values: Readonly<Record<string, number>>
+  /** `missing`: the issues of too few; the first whose condition holds is reported. `tooMany`: code of too many. */
+  readonly count?: {
+    readonly min?: number
+    readonly max?: number
+    readonly missing?: readonly { readonly issue: string; readonly severity?: Severity; readonly when?: Formula }[]
+    readonly tooMany?: string
+    /** Name of the members that a new band needs, as it stands in a sentence. */
+    readonly start?: Localized
+  }
+  readonly victoryPoints?: { readonly outOfAction: number; readonly killed: number }
+  /** Table of a member who was put out of action. Without it, the member returns without a roll. */
+  readonly table?: string
+  /** Ids of the items that it may buy. If absent, it may buy all. */
+  readonly items?: readonly string[]
+}
+
+/** An entry of a list, with the fields of its list's form. `kind`: the list. */
+export type FullEntry = Described & { readonly kind: string; readonly cost?: number } & Readonly<
+    Record<string, unknown>
+  >
+
+interface FieldBase {
+  readonly id: string
+  readonly name: Localized
+  /** Key of its control. */
+  readonly key: string
+  /** Condition under which it is offered. If absent, it is always offered. */
+  readonly offered?: Formula
+}
+/** An entry of a list, such as the race of a band. */
+interface EntryField extends FieldBase {
+  readonly type: 'entry'
+  readonly list: string
+  readonly default: string
+}
+/** One of a few choices. `setting`: the setting of the campaign that decides the choice of a new band. */
+interface ChoiceField extends FieldBase {
+  readonly type: 'choice'
+  readonly choices: readonly Choice[]
+  readonly default: string
+  readonly setting?: string
+}
+/** An entry of a list with a number of times, or none: three points along a path. */
+export interface TimesField extends FieldBase {
+  readonly type: 'times'
+  readonly list: string
+  /** Keys of the entry and of the number in the member's document. */
+  readonly entryKey: string
+  readonly timesKey: string
+  readonly timesName: Localized
+  readonly min: number
+  readonly max: number
+  readonly none: Choice
+  /** Stage after which all values must be within their limits; decides the highest number that is offered. */
+  readonly within: string
+}
+export type FullField = EntryField | ChoiceField | TimesField
+
+/** A key of an item line that is chosen when the item is bought, among those that the entry's list `from` names. */
+export interface LineChoice extends Named {
+  readonly from: string
+  readonly choices: readonly Choice[]
+  /** Code of the issue if the item has nothing to choose. */
+  readonly notApplicable: string
+}
+
+/** One stage of computing the values; the stages apply in order. */
+export type FullStage =
+  /** The changes of the entry that the first of these fields names. `options.race` is a field of the band. */
+  | {
+      readonly id: string
+      readonly type: 'field'
+      readonly fields: readonly string[]
+      readonly changes: string
+    }
+  /** The changes of items, for each piece and for each pair. */
+  | { readonly id: 'items'; readonly type: 'items'; readonly changes: string; readonly pairChanges?: string }
+  | { readonly id: 'injuries'; readonly type: 'injuries' }
+  | { readonly id: 'advances'; readonly type: 'advances'; readonly name: Localized }
+  | { readonly id: string; readonly type: 'bounds'; readonly bounds: readonly FullBound[] }
+
+/** A limit of a value that holds under a condition. */
+export interface FullBound {
+  readonly value: string
+  readonly when?: Formula
+  readonly min?: Formula
+  readonly max?: Formula
+  readonly source: Named
+}
+
+/** A function: the value of the first step whose number is reached, from the highest down; below all, `below`. */
+export interface FullScale {
+  readonly steps: readonly (readonly [from: number, value: number])[]
+  readonly below: number
+}
+
+/** A condition of an issue. `at`: path below the item line, the member or the roster where the issue is shown. */
+export interface FullCheck {
+  readonly issue: string
+  readonly severity?: Severity
+  readonly when: Formula
+  readonly at?: string
+  /** Parameters of the message. The name of an item is always the parameter `item`. */
+  readonly params?: Readonly<Record<string, Formula>>
+}
+
+/** The most pieces that a member may use together. */
+export interface FullLimit {
+  readonly issue: string
+  readonly severity?: Severity
+  /** The number, or the field of the entry with the number. */
+  readonly most: number | string
+  /** Condition of the lines that count together. If absent, lines of the same item do. */
+  readonly alike?: Formula
+  /** Further condition of the line that is checked. */
+  readonly when?: Formula
+  readonly params: readonly ('item' | 'limit')[]
+}
+
+/** Ready-made limits of one item. */
+export interface ItemRestriction {
+  readonly perMember?: number
+  readonly perBand?: number
+  readonly onlyFor?: readonly string[]
+  readonly needs?: readonly string[]
+  readonly excludes?: readonly string[]
+}
+
+export interface FullAdvances {
+  readonly houseRule?: string
+  readonly table: string
+  /** Experience for each advance: a number, or a formula of the number `taken` before. */
+  readonly price?: number | Formula
+  /** Total experience at which an advance is due, in ascending order; advances are then not paid. */
+  readonly at?: readonly number[]
+  /** Most steps of a value above its initial value. Values that are not listed advance up to their own limit. */
+  readonly ceilings: Readonly<Record<string, number>>
+  /** Code of the issue of an advance beyond its limit. */
+  readonly issue: string
+}
+
+export interface FullAftermath {
+  readonly injuryTables: readonly string[]
+  readonly awards: readonly AwardRule[]
+  readonly killsAtTable?: boolean
+  /** Condition of the items that a member keeps if it loses its equipment. */
+  readonly keeps?: Formula
+  /** Marks of item lines: set when an injury with this effect happens. */
+  readonly marks?: readonly { readonly effect: string; readonly lines: Formula; readonly mark: string }[]
+  /** Condition of a member who must leave the band for good. */
+  readonly retires?: Formula
+  readonly income?: readonly (Named & { readonly amount: Formula })[]
+}
+
+export interface FullBuilder {
+  /** Key and name of the choice of a member's kind. */
+  readonly kindKey: string
+  readonly kindName: Localized
+  /** Stages whose entries describe a member: its race. */
+  readonly identity: readonly string[]
+  readonly places: Readonly<Record<string, string>>
+  /** True if a kind that ranks higher than another is not bought for members who have played. */
+  readonly ranksAreForRecruits?: boolean
+  /** Unusual items by the choice of an option. */
+  readonly unusual?: { readonly option: string; readonly items: Readonly<Record<string, readonly string[]>> }
+}
+
+/**
+ * A game as the interpreter reads it: everything that a pack leaves out is filled in. This form is not public; the
+ * public form is `PackInput`.
+ */
+export interface FullPack {
+  readonly id: string
+  readonly name: Localized
+  readonly summary: Localized
+  readonly values: readonly FullValue[]
+  /** Name of the limits of values, in explanations. */
+  readonly limitName: Localized
+  /** From the highest rank to the lowest. */
+  readonly kinds: readonly FullKind[]
+  /** Lists of items that are bought, in order. */
+  readonly groups: readonly Named[]
+  /** Forms of all lists, for the entries of the pack and for a campaign's own entries. */
+  readonly forms: ContentFormData
+  readonly entries: readonly FullEntry[]
+  readonly scenarios?: readonly ContentEntry[]
+  readonly options: readonly FullField[]
+  readonly fields: readonly FullField[]
+  readonly lines: {
+    readonly choices: readonly LineChoice[]
+    readonly marks: readonly string[]
+    readonly canBreak: boolean
+    /** Condition of items whose later purchases get lines of their own. */
+    readonly separate?: Formula
+  }
+  /** Names for formulas of members; a helper may use those before it. */
+  readonly helpers: Readonly<Record<string, Formula>>
+  /** Functions of formulas. */
+  readonly scales: Readonly<Record<string, FullScale>>
+  readonly stages: readonly FullStage[]
+  /** Items whose first piece is free for each member. */
+  readonly firstFree?: { readonly when: Formula; readonly name: Localized }
+  readonly limits: readonly FullLimit[]
+  readonly restrictions: Readonly<Record<string, ItemRestriction>>
+  readonly band: { readonly min?: number; readonly max?: number }
+  readonly checks: Readonly<Record<'item' | 'member' | 'band', readonly FullCheck[]>>
+  readonly tables: readonly RollTable[]
+  readonly aftermath: FullAftermath
+  readonly advances?: FullAdvances
+  readonly succession?: { readonly from: string; readonly to: string; readonly by: string }
+  readonly guide: Omit<RulesetGuide, 'topics'>
+  readonly issues: Readonly<Record<string, Localized>>
+  readonly builder: FullBuilder
+  readonly itemValues: FullItemValues
+  readonly sheet: FullSheet
+  readonly starter: {
+    readonly options: Readonly<Record<string, unknown>>
+    readonly members: readonly { readonly kind: string; readonly name: string }[]
+    readonly cap?: number
+  }
+}
+
+/** Kind of the source of what a list's entries add to values. */
+export const sourceKindOf = (list: string, groups: FullPack['groups']): TracedPartSourceKind =>
+  groups.some(({ id }) => id === list) ? 'item' : 'race'
+
+/** An item line of a member, with the choices and the marks of its game. */
+export interface PackLine {
+  readonly id: string
+  readonly quantity: number
+  readonly broken?: true | undefined
+  readonly [key: string]: unknown
+}
+/** A member, with the fields of its game. */
+export type PackMember = Member & { readonly items: readonly PackLine[] } & Readonly<Record<string, unknown>>
+export type PackRoster = Roster<PackMember, Readonly<Record<string, unknown>>, FullEntry, PackLine>

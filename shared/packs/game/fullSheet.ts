@@ -1,0 +1,126 @@
+import type { Localized } from '../../domain/localized.ts'
+import type { RulesetSheetStyle } from '../../sheets/model.ts'
+import type { Formula } from './fullParts.ts'
+import type { TextWhen } from './fullItemValues.ts'
+
+/** A box to tick. Without `text` and `each`, the box for being out of action. */
+export interface FullTick {
+  readonly when?: Formula
+  readonly text?: Localized
+  /** Condition of the items that get a box for each piece. */
+  readonly each?: Formula
+}
+
+export interface FullSheetColumn {
+  readonly label: Localized
+  /** Column of the item's values. */
+  readonly figure?: string
+  /** A second column, printed stronger beside the first. */
+  readonly strong?: string
+  readonly isStrong?: boolean
+  readonly text?: Omit<TextWhen, 'when'>
+  /** A column for each number: a scale of the strength in `of` less the number. */
+  readonly series?: {
+    readonly from: number
+    readonly to: number
+    readonly scale: string
+    readonly of: string
+    readonly suffix: string
+  }
+}
+
+/** A play aid. `onBlank`: printed on blank sheets too. */
+export interface FullAid {
+  readonly name: Localized
+  readonly text: Localized
+  readonly when?: Formula
+  readonly onBlank?: boolean
+}
+/** A parameter of play aids: a formula with its text on blank sheets, or a setting of the campaign. */
+export type FullAidParam = { readonly formula: Formula; readonly blank: Localized } | { readonly setting: string }
+
+export type FullSheetPart =
+  | { readonly block: 'stats' }
+  | { readonly block: 'state'; readonly value: string; readonly ticks: readonly FullTick[] }
+  | {
+      readonly block: 'table'
+      readonly group: string
+      readonly title: Localized
+      readonly name: Localized
+      readonly columns: readonly FullSheetColumn[]
+      readonly notes: readonly TextWhen[]
+    }
+  /** Items by their summaries. `notes`: sentences after the summary. */
+  | { readonly block: 'entries'; readonly groups: readonly string[]; readonly notes: readonly TextWhen[] }
+  /** Injuries and advances. `lifted`: injuries whose effect is without consequence now, and the text for them. */
+  | {
+      readonly block: 'history'
+      readonly advance: Localized
+      readonly advanceText: Localized
+      readonly lifted?: { readonly effect: string; readonly when: Formula; readonly text: Localized }
+    }
+  | { readonly block: 'experience' }
+  | { readonly block: 'notes' }
+  | { readonly block: 'columns'; readonly columns: readonly (readonly FullSheetPart[])[] }
+  | { readonly block: 'aids'; readonly aids: readonly FullAid[] }
+
+/** A table of prices. */
+export type FullPriceBlock =
+  | { readonly block: 'kinds'; readonly title: Localized; readonly name: Localized }
+  | { readonly block: 'list'; readonly list: string; readonly title: Localized; readonly name: Localized }
+  /** `isSummary`: the summaries of the items, not their columns. */
+  | {
+      readonly block: 'items'
+      readonly group: string
+      readonly title: Localized
+      readonly name: Localized
+      readonly isSummary?: boolean
+    }
+  | { readonly block: 'awards' }
+  | { readonly block: 'columns'; readonly columns: readonly (readonly FullPriceBlock[])[] }
+
+/** A table of a scale by two numbers, and the scale itself. */
+export interface FullMatrix {
+  readonly scale: string
+  readonly size: number
+  readonly suffix: string
+  readonly title: Localized
+  readonly across: Localized
+  readonly down: Localized
+  readonly steps: {
+    readonly title: Localized
+    readonly label: Localized
+    readonly atLeast: Localized
+    readonly atMost: Localized
+    readonly between: Localized
+  }
+}
+
+export interface FullSheet {
+  readonly motif: RulesetSheetStyle
+  /** Options and stages that the line below the name shows. */
+  readonly subtitle: readonly string[]
+  /** Text of an entry with its number of times, and other names for entries in it. */
+  readonly times?: { readonly text: Localized; readonly names: Readonly<Record<string, Localized>> }
+  readonly parts: readonly FullSheetPart[]
+  readonly aidParams: Readonly<Record<string, FullAidParam>>
+  /** Condition of items that their bearer cannot use, because it has one hand. */
+  readonly unusable?: Formula
+  /** Numbers of a whole band, from a text with formulas of the band. */
+  readonly counts: readonly {
+    readonly label: Localized
+    readonly text: Localized
+    readonly params: Readonly<Record<string, Formula>>
+  }[]
+  readonly template: {
+    readonly kind: string
+    readonly items: readonly string[]
+    readonly injuries: readonly string[]
+  }
+  readonly blank?: {
+    readonly fields: readonly { readonly label: Localized; readonly width: number }[]
+    readonly remarks: readonly { readonly title: Localized; readonly text: Localized }[]
+  }
+  readonly matrices: readonly FullMatrix[]
+  readonly prices: readonly FullPriceBlock[]
+}

@@ -1,0 +1,73 @@
+import type { Pack, PackGroup } from '../format/expandPack.ts'
+import { localizedOf } from '../format/packIds.ts'
+import { packText } from '../text/packText.ts'
+import type { FullSheet, FullSheetPart, FullPriceBlock } from './fullSheet.ts'
+import { valueColumnId } from './packForms.ts'
+
+/** The sheets of a pack, which does not describe its own. */
+export function packSheet(pack: Pack): FullSheet {
+  return {
+    motif: 'plain',
+    subtitle: pack.options.map(({ id }) => id),
+    parts: sheetParts(pack),
+    aidParams: {},
+    counts: [],
+    template: { kind: pack.kinds[0]!.id, items: [], injuries: [] },
+    matrices: [],
+    prices: priceBlocks(pack),
+  }
+}
+
+const hasColumns = ({ columns }: PackGroup): boolean => columns.length > 0
+
+function sheetParts(pack: Pack): FullSheetPart[] {
+  const boxes = pack.values.find((value) => value.boxes)
+  const tables = pack.groups.filter(hasColumns).map((group): FullSheetPart => ({
+    block: 'table',
+    group: group.id,
+    title: group.name,
+    name: packText('game.item'),
+    columns: group.columns.map((column) => ({
+      label: column.short,
+      figure: valueColumnId(group, column, column.held !== undefined),
+    })),
+    notes: [],
+  }))
+  const others = pack.groups.filter((group) => !hasColumns(group)).map(({ id }) => id)
+  const right: FullSheetPart[] =
+    pack.awards || pack.advances ? [{ block: 'experience' }, { block: 'notes' }] : [{ block: 'notes' }]
+  const aids = (pack.aids ?? []).map(({ name, text }) => ({
+    name: localizedOf(name),
+    text: localizedOf(text),
+    onBlank: true,
+  }))
+  return [
+    { block: 'stats' },
+    ...(boxes ? [{ block: 'state', value: boxes.id, ticks: [{}] } as const] : []),
+    ...tables,
+    {
+      block: 'columns',
+      columns: [
+        [
+          { block: 'entries', groups: others, notes: [] },
+          { block: 'history', advance: packText('game.advance'), advanceText: packText('game.advance-text') },
+        ],
+        right,
+      ],
+    },
+    ...(aids.length > 0 ? [{ block: 'aids', aids } as const] : []),
+  ]
+}
+
+const priceBlocks = ({ options, groups, awards }: Pack): FullPriceBlock[] => [
+  { block: 'kinds', title: packText('game.kinds'), name: packText('game.kind') },
+  ...options.map(({ id, name }): FullPriceBlock => ({ block: 'list', list: id, title: name, name })),
+  ...groups.map((group): FullPriceBlock => ({
+    block: 'items',
+    group: group.id,
+    title: group.name,
+    name: packText('game.item'),
+    ...(!hasColumns(group) && { isSummary: true }),
+  })),
+  ...(awards ? [{ block: 'awards' } as const] : []),
+]

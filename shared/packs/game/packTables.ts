@@ -1,0 +1,108 @@
+import type { Localized } from '../../domain/localized.ts'
+import { diceDistribution, diceNamed, type DiceName } from '../../rules/kit/dice.ts'
+import type { TableResultEffect } from '../../rules/kit/effects.ts'
+import type { RollTable, RollTableLine } from '../../rules/kit/rollTable.ts'
+import { isRolledAgain } from '../format/checkTables.ts'
+import { parseDiceRange } from '../format/diceRange.ts'
+import { effectValues, improvedValue, parseEffect } from '../format/effectText.ts'
+import type { Pack } from '../format/expandPack.ts'
+import { localizedOf } from '../format/packIds.ts'
+import type { ResultInput, TableInput } from '../format/packSchema.ts'
+
+/** Builds the roll tables of a pack, whose tables have no faults. */
+export const packTables = (pack: Pack): RollTable[] =>
+  Object.entries(pack.tables).map(([id, table]) =>
+    id === pack.advances?.table ? advanceTable(pack, id, table) : rollTable(pack, id, table),
+  )
+
+function rollTable(pack: Pack, id: string, table: TableInput): RollTable {
+  const dice = diceNamed(table.dice)!
+  return {
+    ...tableHead(id, table, dice),
+    results: Object.entries(table.results).map(([range, result]) => tableLine(pack, id, table, dice, range, result)),
+  }
+}
+
+const tableHead = (id: string, { name, summary }: TableInput, dice: DiceName) => ({
+  id,
+  dice,
+  name: localizedOf(name),
+  summary: localizedOf(summary ?? ''),
+})
+
+/** Id of a result: it stays the same if other results of its table change. */
+const resultId = (tableId: string, range: string): string =>
+  `${range.match(/\d+/g)!.map(Number).join('-')}-on-${tableId}`
+
+const spansOf = (range: string, dice: DiceName): [number, number][] => {
+  const highest = [...diceDistribution(dice).keys()].at(-1)!
+  return parseDiceRange(range, highest)!.map(([from, to]) => [from, to])
+}
+
+interface ResultParts {
+  readonly name: Localized
+  readonly summary: Localized
+  readonly effects: TableResultEffect[]
+}
+
+/** A result that is only a text has its effect as its name. */
+function resultParts(pack: Pack, result: ResultInput): ResultParts {
+  const { effects = [], ...named } = typeof result === 'string' ? { name: result, effects: [result] } : result
+  const text = effects.join(', ')
+  const summary = 'summary' in named && named.summary !== undefined ? named.summary : text
+  return {
+    name: localizedOf(named.name),
+    summary: localizedOf(summary),
+    effects: effects.flatMap((effect) => parseEffect(effect, effectValues(pack.values)) ?? []),
+  }
+}
+
+function tableLine(
+  pack: Pack,
+  tableId: string,
+  table: TableInput,
+  dice: DiceName,
+  range: string,
+  result: ResultInput,
+): RollTableLine {
+  const { name, summary, effects } = resultParts(pack, result)
+  const roll = typeof result === 'string' ? undefined : result.roll
+  // In further rolls on its own table, results that lead to further rolls are re-rolled: otherwise they might not end.
+  const again = Object.entries(table.results).filter(([, one]) => isRolledAgain(one, tableId))
+  return {
+    id: resultId(tableId, range),
+    on: spansOf(range, dice),
+    name,
+    summary,
+    ...(effects.length > 0 && { effects }),
+    ...(roll && {
+      further: {
+        times: roll.times ?? 1,
+        table: roll.table ?? tableId,
+        ...(isRolledAgain(result, tableId) && { reroll: again.map(([other]) => resultId(tableId, other)) }),
+      },
+    }),
+  }
+}
+
+/** A table of advances: each result is the value that improves, and results that improve the same value are one. */
+function advanceTable(pack: Pack, id: string, table: TableInput): RollTable {
+  const dice = diceNamed(table.dice)!
+  const lines = new Map<string, RollTableLine>()
+  for (const [range, result] of Object.entries(table.results)) {
+    const { name, summary, effects } = resultParts(pack, result)
+    const value = improvedValue(pack.values, effects)!
+    const on = [...(lines.get(value)?.on ?? []), ...spansOf(range, dice)]
+    lines.set(value, lines.has(value) ? { ...lines.get(value)!, on } : { id: value, on, name, summary, effects })
+  }
+  return { ...tableHead(id, table, dice), isGain: true, results: [...lines.values()] }
+}
+
+/** Returns the tables that an out-of-action roll may reach: those of the kinds, and those that they lead to. */
+export function injuryTables({ kinds, tables }: Pack): string[] {
+  const found = new Set(kinds.flatMap(({ table }) => table ?? []))
+  for (const id of found)
+    for (const result of Object.values(tables[id]!.results))
+      if (typeof result !== 'string' && result.roll?.table !== undefined) found.add(result.roll.table)
+  return [...found]
+}

@@ -1,0 +1,47 @@
+import type { TracedPartSource } from '../../rules/kit/traced.ts'
+import { sourceKindOf, type FullEntry, type FullPack } from './fullPack.ts'
+import type { PreparedChange, PreparedEntry } from './scope.ts'
+
+/** A change as an entry stores it. */
+interface StoredChange {
+  readonly stat: string
+  readonly add?: number
+  readonly set?: number
+  readonly ranks?: readonly string[]
+}
+
+/** Returns a function that prepares an entry: its source, its price, and its changes as parts of traced numbers. */
+export function prepareEntry({ groups, stages, firstFree }: FullPack): (entry: FullEntry) => PreparedEntry {
+  const keys = new Set(
+    stages.flatMap((stage) => {
+      if (stage.type === 'field') return [stage.changes]
+      return stage.type === 'items' ? [stage.changes, ...(stage.pairChanges ? [stage.pairChanges] : [])] : []
+    }),
+  )
+  return (entry) => {
+    const { id, name, cost = 0 } = entry
+    const source: TracedPartSource = { kind: sourceKindOf(entry.kind, groups), id, name }
+    const changes: Record<string, readonly PreparedChange[]> = {}
+    for (const key of keys) {
+      const stored = entry[key] as readonly StoredChange[] | undefined
+      if (stored && stored.length > 0) changes[key] = stored.map((change) => prepareChange(change, source))
+    }
+    const free: TracedPartSource = { kind: 'free', id, name: firstFree?.name ?? name }
+    return { entry, source, price: { source, amount: cost }, refund: { source: free, amount: -cost }, changes }
+  }
+}
+
+const prepareChange = ({ stat, add = 0, set, ranks }: StoredChange, source: TracedPartSource): PreparedChange =>
+  set === undefined
+    ? { value: stat, kinds: ranks, part: { source, amount: add } }
+    : { value: stat, kinds: ranks, part: { source, amount: 0, becomes: set }, set }
+
+/** Prepares all entries of a pack, by list. */
+export function prepareLists(
+  { entries }: FullPack,
+  prepare: (entry: FullEntry) => PreparedEntry,
+): Readonly<Record<string, ReadonlyMap<string, PreparedEntry>>> {
+  const lists: Record<string, Map<string, PreparedEntry>> = {}
+  for (const entry of entries) (lists[entry.kind] ??= new Map()).set(entry.id, prepare(entry))
+  return lists
+}

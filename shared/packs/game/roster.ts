@@ -1,0 +1,122 @@
+import { hasCampaignRules, ROSTER_FORMAT } from '../../domain/roster.ts'
+import { MAX_QUANTITY } from '../../domain/text.ts'
+import { listRosterCustomEntries } from '../../rules/ownEntries.ts'
+import { listReferences } from '../../rules/references.ts'
+import type { RosterReference, RosterRules } from '../../rules/ruleset.ts'
+import { createStepBudget, MAX_STEPS } from '../formula/stepBudget.ts'
+import { compileRosterChecks } from './checkRoster.ts'
+import { itemsIn, type CompiledGame } from './compileGame.ts'
+import type { PackLine, PackMember, PackRoster } from './fullPack.ts'
+import { packSchemas } from './schemas.ts'
+import type { Bearer, PreparedEntry, World } from './scope.ts'
+
+/** Builds the context of a roster: its options, and the entries with its own. */
+export function buildWorld(game: CompiledGame, roster: PackRoster): World {
+  const own = listRosterCustomEntries(roster)
+  const shared = {
+    game,
+    options: roster.options,
+    isCampaign: hasCampaignRules(roster),
+    budget: createStepBudget(),
+    common: new Map(),
+  }
+  if (own.length === 0) return { ...shared, lists: game.lists, items: game.items }
+  const lists: Record<string, ReadonlyMap<string, PreparedEntry>> = { ...game.lists }
+  for (const [kind, entries] of Map.groupBy(own, (entry) => entry.kind))
+    lists[kind] = new Map([
+      ...(game.lists[kind] ?? []),
+      ...entries.map((entry): [string, PreparedEntry] => [entry.id, game.prepare(entry)]),
+    ])
+  return { ...shared, lists, items: itemsIn(game.pack, lists) }
+}
+
+/** Returns the smallest roster of a game: the members of its starter. */
+export const starterRoster = ({ pack: { id, starter } }: CompiledGame, name: string): PackRoster => ({
+  format: ROSTER_FORMAT,
+  ruleset: id,
+  name,
+  ...(starter.cap !== undefined && { cap: starter.cap }),
+  options: starter.options,
+  custom: [],
+  members: starter.members.map((member) => ({ ...member, items: [] })),
+})
+
+/** Yields all ids that a roster uses, each with its path and the ids that are allowed there. */
+function* references(
+  { pack, injuries }: CompiledGame,
+  roster: PackRoster,
+  { lists, items }: World,
+): Iterable<RosterReference> {
+  for (const option of pack.options)
+    if (option.type === 'entry')
+      yield { path: `options.${option.id}`, id: roster.options[option.id] as string, known: lists[option.list]! }
+  const advanceable = new Set(pack.values.filter(({ formula }) => formula === undefined).map(({ id }) => id))
+  const overridable = new Set([...pack.values.map(({ id }) => id), 'cost'])
+  for (const [at, member] of roster.members.entries()) {
+    const path = `members[${at}]`
+    yield* listReferences(`${path}.items`, member.items, items)
+    yield* listReferences(`${path}.injuries`, member.injuries, injuries)
+    yield* listReferences(`${path}.absences`, member.absences, injuries)
+    yield* listReferences(`${path}.advances`, member.advances, advanceable)
+    for (const [j, { value }] of (member.overrides ?? []).entries())
+      yield { path: `${path}.overrides[${j}].value`, id: value, known: overridable }
+  }
+  yield* listReferences('stash', roster.stash, items)
+}
+
+const lastLine = (member: PackMember, id: string): number => member.items.findLastIndex((owned) => owned.id === id)
+
+/** Adds one piece of an item: to the item's last line if that line has room, otherwise as a new line. */
+function add(member: PackMember, id: string): PackMember {
+  const line = lastLine(member, id)
+  if (line < 0 || member.items[line]!.quantity >= MAX_QUANTITY)
+    return { ...member, items: [...member.items, { id, quantity: 1 }] }
+  return { ...member, items: changeLine(member.items, line, 1) }
+}
+
+/** Removes one piece of an item from the item's last line. */
+function remove(member: PackMember, id: string): PackMember {
+  const line = lastLine(member, id)
+  return line < 0 ? member : { ...member, items: changeLine(member.items, line, -1) }
+}
+
+const changeLine = (items: readonly PackLine[], line: number, by: number): PackLine[] =>
+  items.flatMap((owned, at) =>
+    at !== line ? [owned] : owned.quantity + by > 0 ? [{ ...owned, quantity: owned.quantity + by }] : [],
+  )
+
+/** Builds the rules of rosters. Throws a `GameFault`. */
+export function packRosterRules(
+  game: CompiledGame,
+  bearerOf: (member: PackMember, world: World) => Bearer,
+): RosterRules<PackMember, World, PackRoster> {
+  const checks = compileRosterChecks(game)
+  const choices = game.pack.options.flatMap((option) =>
+    option.type === 'choice' && option.setting !== undefined ? [option] : [],
+  )
+  return {
+    schemas: packSchemas(game.pack),
+    context: (roster) => buildWorld(game, roster),
+    references: (roster, world) => references(game, roster, world),
+    catalogue: ({ items }) => [...items.values()].map(({ entry }) => entry),
+    checkMember: (member, path, world) => checks.member(bearerOf(member, world), path),
+    checkBand(roster, world) {
+      const issues = checks.band(roster, world)
+      // The roster is checked as a whole now; what is computed for screens and sheets afterwards starts anew.
+      world.budget.left = MAX_STEPS
+      return issues
+    },
+    starter: (name) => starterRoster(game, name),
+    ...(choices.length > 0 && {
+      optionsIn: (setting) =>
+        Object.fromEntries(
+          choices.map(({ id, setting: name, choices: known }) => [
+            id,
+            known.find((one) => one.id === setting(name!))?.id,
+          ]),
+        ),
+    }),
+    add,
+    remove,
+  }
+}

@@ -1,0 +1,125 @@
+import { z } from 'zod/mini'
+import { memberSchemaFields, pricePaidSchemaField } from '../../domain/member.ts'
+import type { RosterSchemas } from '../../domain/roster.ts'
+import { CatalogueId, integerBetween, LocalizedLine, LocalizedName, Quantity } from '../../domain/text.ts'
+import type { ContentField } from '../../rules/contentRules.ts'
+import { brokenSchemaField } from '../../rules/kit/broken.ts'
+import { contentFields } from './content.ts'
+import type { FullField, FullPack } from './fullPack.ts'
+
+/** Maximum lengths of lists in a roster and in its own entries. */
+const MAX_ITEM_LINES = 200
+const MAX_CHOICES = 200
+
+const entrySchemaFields = {
+  id: CatalogueId,
+  name: LocalizedName,
+  summary: LocalizedLine,
+  readings: z.optional(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(20))),
+}
+
+/** Builds the schemas of the rosters of a game. */
+export function packSchemas(pack: FullPack): Omit<RosterSchemas, 'id'> {
+  const line = z.strictObject({
+    id: CatalogueId,
+    quantity: z._default(Quantity, 1),
+    ...pricePaidSchemaField,
+    ...(pack.lines.canBreak && brokenSchemaField),
+    ...Object.fromEntries(pack.lines.choices.map(({ id, choices }) => [id, z.optional(oneOf(choices))])),
+    ...Object.fromEntries(pack.lines.marks.map((mark) => [mark, z.optional(z.literal(true))])),
+  })
+  return {
+    member: z.strictObject({
+      kind: oneOf(pack.kinds),
+      ...memberSchemaFields,
+      items: z._default(z.array(line).check(z.maxLength(MAX_ITEM_LINES)), []),
+      ...fieldSchemas(pack.fields, pack),
+    }),
+    options: z.strictObject(fieldSchemas(pack.options, pack)),
+    customEntry: customEntrySchema(pack),
+    stashItem: line,
+  }
+}
+
+const literals = (values: readonly (string | number)[]): z.ZodMiniType => z.literal(values as [string, ...string[]])
+const oneOf = (choices: readonly { readonly id: string }[]): z.ZodMiniType => literals(choices.map(({ id }) => id))
+
+const fieldSchemas = (fields: readonly FullField[], { entries }: FullPack): Record<string, z.ZodMiniType> =>
+  Object.fromEntries(
+    fields.map((field): [string, z.ZodMiniType] => {
+      if (field.type === 'entry') return [field.id, z._default(CatalogueId, field.default)]
+      if (field.type === 'choice') return [field.id, z._default(oneOf(field.choices), field.default)]
+      const pick = z.strictObject({
+        [field.entryKey]: oneOf(entries.filter(({ kind }) => kind === field.list)),
+        [field.timesKey]: integerBetween(field.min, field.max),
+      })
+      return [field.id, z.optional(pick)]
+    }),
+  )
+
+function customEntrySchema(pack: FullPack): z.ZodMiniType {
+  const kinds = pack.forms.kinds.map(({ id, fields }) =>
+    shapeOf(contentFields(pack, fields), { ...entrySchemaFields, kind: z.literal(id) }),
+  )
+  if (kinds.length === 0) return z.never()
+  return z.discriminatedUnion('kind', kinds as unknown as [z.ZodMiniObject, ...z.ZodMiniObject[]])
+}
+
+function fieldSchema(field: ContentField): z.ZodMiniType {
+  switch (field.kind) {
+    case 'number': {
+      const number = integerBetween(field.min, field.max)
+      return field.words ? z.union([number, literals(field.words.map(({ value }) => value))]) : number
+    }
+    case 'flag':
+      return z.boolean()
+    case 'text':
+      return LocalizedLine
+    case 'choice':
+      return choiceSchema(field)
+    case 'choices': {
+      const list = z.array(choiceSchema(field)).check(z.maxLength(MAX_CHOICES))
+      return field.isRequired ? list.check(z.minLength(1)) : list
+    }
+    case 'rows':
+      return z.array(shapeOf(field.fields)).check(z.maxLength(field.most))
+    case 'part':
+      return shapeOf(field.fields)
+  }
+}
+
+const choiceSchema = ({ choices, isOpen }: Extract<ContentField, { kind: 'choice' | 'choices' }>): z.ZodMiniType =>
+  choices.length > 0 && !isOpen ? literals(choices.map(({ value }) => value)) : CatalogueId
+
+/** A part of an entry while its schema is built: a list with places, or an object with keys. */
+type Shape = Map<string | number, { readonly schema: z.ZodMiniType; readonly isRequired: boolean } | Shape>
+
+/** Builds the schema of what a form writes: its fields at their paths. */
+function shapeOf(fields: readonly ContentField[], more: Readonly<Record<string, z.ZodMiniType>> = {}): z.ZodMiniType {
+  const shape: Shape = new Map()
+  for (const field of fields) {
+    let at = shape
+    for (const step of field.path.slice(0, -1)) {
+      const inner = at.get(step) ?? new Map()
+      at.set(step, inner)
+      at = inner as Shape
+    }
+    at.set(field.path.at(-1)!, { schema: fieldSchema(field), isRequired: field.isRequired === true })
+  }
+  return schemaOfShape(shape, more)
+}
+
+function schemaOfShape(shape: Shape, more: Readonly<Record<string, z.ZodMiniType>> = {}): z.ZodMiniType {
+  const isList = [...shape.keys()].every((key) => typeof key === 'number') && shape.size > 0
+  const parts = [...shape].map(([key, part]) => {
+    if (part instanceof Map)
+      return [String(key), isOptionalShape(part) ? z.optional(schemaOfShape(part)) : schemaOfShape(part)] as const
+    return [String(key), part.isRequired || isList ? part.schema : z.optional(part.schema)] as const
+  })
+  if (isList) return z.tuple(parts.map(([, schema]) => schema) as [z.ZodMiniType, ...z.ZodMiniType[]])
+  return z.strictObject({ ...more, ...Object.fromEntries(parts) })
+}
+
+/** True if no field of a part is required, so that an entry may leave the part out. */
+const isOptionalShape = (shape: Shape): boolean =>
+  [...shape.values()].every((part) => (part instanceof Map ? isOptionalShape(part) : !part.isRequired))

@@ -1,0 +1,198 @@
+import type { Injury } from '../../domain/member.ts'
+import type { InjuryEntry } from '../../rules/kit/aftermath/injuries.ts'
+import { isBroken } from '../../rules/kit/broken.ts'
+import type { Traced, TracedPart, TracedPartSource } from '../../rules/kit/traced.ts'
+import type { FormulaError } from '../formula/formulaError.ts'
+import type { FormulaValue } from '../formula/vocabulary.ts'
+import type { StepBudget } from '../formula/stepBudget.ts'
+import type { FullEntry, FullField, PackLine, PackMember } from './fullPack.ts'
+
+export type Values = Record<string, Traced>
+
+/** A change of a value, prepared as a part of a traced number. `set`: the number that replaces the value. */
+export interface PreparedChange {
+  readonly value: string
+  readonly part: TracedPart
+  readonly set?: number
+  /** Kinds of members that the change applies to. If absent, it applies to all. */
+  readonly kinds?: readonly string[] | undefined
+}
+
+/** An entry with its parts of traced numbers, which are built once. */
+export interface PreparedEntry {
+  readonly entry: FullEntry
+  readonly source: TracedPartSource
+  /** Price of one piece. */
+  readonly price: TracedPart
+  /** Part that cancels the price of the first piece, if the first piece is free. */
+  readonly refund: TracedPart
+  /** The entry's lists of changes, by their keys. */
+  readonly changes: Readonly<Record<string, readonly PreparedChange[]>>
+}
+
+/** What members need of their game. */
+export interface BearerGame {
+  readonly injuries: ReadonlyMap<string, InjuryEntry>
+  readonly fieldAt: (place: string) => FullField | undefined
+  readonly computeValues: (bearer: Bearer) => Values
+  /** True if all values are within their limits after a stage. */
+  readonly isWithinLimits: (bearer: Bearer, stage: string) => boolean
+}
+
+/** What all members of a roster share. */
+export interface World {
+  readonly game: BearerGame
+  /** Entries by list, with the roster's own. */
+  readonly lists: Readonly<Record<string, ReadonlyMap<string, PreparedEntry>>>
+  /** All items that are bought. */
+  readonly items: ReadonlyMap<string, PreparedEntry>
+  readonly options: Readonly<Record<string, unknown>>
+  readonly isCampaign: boolean
+  readonly budget: StepBudget
+  /** Values of each kind after the stages that depend on the band alone. */
+  readonly common: Map<string, Values>
+}
+
+/** A member as formulas see it. Everything is computed when it is first needed. */
+export class Bearer {
+  readonly world: World
+  readonly member: PackMember
+  readonly scope: Scope
+  /** Values as far as they are computed, while they are. */
+  current: Values | undefined
+  /** Helpers that were computed. */
+  readonly helpers: (FormulaValue | undefined)[] = []
+  /** Formulas that could not be computed, by their place. */
+  readonly failures = new Map<string, FormulaError>()
+  #values: Values | undefined
+  #lines: readonly Scope[] | undefined
+  #usable: readonly Scope[] | undefined
+  #injuries: readonly Scope[] | undefined
+  #groups: Map<string, readonly Scope[]> | undefined
+
+  /** `values`: if they are known, for example with overrides. */
+  constructor(world: World, member: PackMember, values?: Values) {
+    this.world = world
+    this.member = member
+    this.#values = values
+    this.scope = new Scope(this)
+  }
+
+  get values(): Values {
+    return (this.#values ??= this.world.game.computeValues(this))
+  }
+
+  /** A value as a formula sees it: while values are computed, as far as they are. */
+  total(id: string): number {
+    return (this.current ?? this.values)[id]?.total ?? 0
+  }
+
+  /** All item lines, except for unknown items. */
+  get lines(): readonly Scope[] {
+    if (this.#lines) return this.#lines
+    const found: Scope[] = []
+    const { items } = this.member
+    for (let at = 0; at < items.length; at++) {
+      const prepared = this.world.items.get(items[at]!.id)
+      if (prepared) found.push(new ItemScope(this, items[at]!, prepared, at))
+    }
+    return (this.#lines = found)
+  }
+
+  /** The item lines that are not broken. */
+  get usable(): readonly Scope[] {
+    return (this.#usable ??= this.member.items.some(isBroken)
+      ? this.lines.filter(({ line }) => !isBroken(line!))
+      : this.lines)
+  }
+
+  usableIn(group: string): readonly Scope[] {
+    const known = this.#groups?.get(group)
+    if (known) return known
+    const found = this.usable.filter(({ prepared }) => prepared!.entry.kind === group)
+    ;(this.#groups ??= new Map()).set(group, found)
+    return found
+  }
+
+  get injuries(): readonly Scope[] {
+    const { injuries } = this.member
+    if (!injuries) return NONE
+    const index = this.world.game.injuries
+    return (this.#injuries ??= injuries.map((injury) => new InjuryScope(this, injury, index.get(injury.id))))
+  }
+}
+
+const NONE: readonly Scope[] = []
+
+/** What a formula is computed for: a member; one of its item lines or injuries; a band; a game. */
+export class Scope {
+  readonly bearer: Bearer
+  readonly line: PackLine | undefined = undefined
+  readonly prepared: PreparedEntry | undefined = undefined
+  /** Index of the item line. */
+  readonly at: number = -1
+  readonly injury: Injury | undefined = undefined
+  readonly injuryEntry: InjuryEntry | undefined = undefined
+
+  constructor(bearer: Bearer) {
+    this.bearer = bearer
+  }
+
+  get budget(): StepBudget {
+    return this.bearer.world.budget
+  }
+}
+
+export class ItemScope extends Scope {
+  override readonly line: PackLine
+  override readonly prepared: PreparedEntry
+  override readonly at: number
+  /** True if the item is in the hands of its bearer, and not by itself in the catalogue. */
+  readonly isHeld: boolean
+
+  constructor(bearer: Bearer, line: PackLine, prepared: PreparedEntry, at: number, isHeld = true) {
+    super(bearer)
+    this.line = line
+    this.prepared = prepared
+    this.at = at
+    this.isHeld = isHeld
+  }
+}
+
+class InjuryScope extends Scope {
+  override readonly injury: Injury
+  override readonly injuryEntry: InjuryEntry | undefined
+
+  constructor(bearer: Bearer, injury: Injury, injuryEntry: InjuryEntry | undefined) {
+    super(bearer)
+    this.injury = injury
+    this.injuryEntry = injuryEntry
+  }
+}
+
+/** A band, with those of its members who count. */
+export class BandScope extends Scope {
+  readonly members: readonly Scope[]
+
+  constructor(world: World, members: readonly Scope[]) {
+    super(new Bearer(world, NOBODY))
+    this.members = members
+  }
+}
+
+/** What happened in a game, or before an advance. */
+export class EventScope extends Scope {
+  readonly result: string
+  readonly victoryPoints: number
+  readonly taken: number
+
+  constructor(world: World, { result = '', victoryPoints = 0, taken = 0 }) {
+    super(new Bearer(world, NOBODY))
+    this.result = result
+    this.victoryPoints = victoryPoints
+    this.taken = taken
+  }
+}
+
+/** A member without kind and items, for formulas that concern no member. */
+export const NOBODY: PackMember = { kind: '', name: '', items: [] }

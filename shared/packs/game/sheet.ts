@@ -1,0 +1,154 @@
+import type { Localized } from '../../domain/localized.ts'
+import type { BlankSheetContent } from '../../rules/blankContent.ts'
+import type { CampaignTerms } from '../../rules/campaignTerms.ts'
+import type { ItemValueRules, SheetRules } from '../../rules/ruleset.ts'
+import { itemDisplayName, postGameRecordStrip, weaponName } from '../../rules/sheetBlocks.ts'
+import type { Translator } from '../../text/translator.ts'
+import type { CompiledGame } from './compileGame.ts'
+import { pickEntry } from './fields.ts'
+import type { PackMember, PackRoster } from './fullPack.ts'
+import { bearerOf } from './itemValues.ts'
+import { BandScope, Bearer, type World } from './scope.ts'
+import { blankAids } from './sheetAids.ts'
+import { compileSheetPart } from './sheetBlocks.ts'
+import { matrixBlock, priceBlock } from './sheetReference.ts'
+import { compileUnusable } from './sheetTable.ts'
+import { compileParams } from './texts.ts'
+
+/** Builds the rules of printed sheets. Throws a `GameFault`. */
+export function packSheet(
+  game: CompiledGame,
+  items: ItemValueRules<PackMember, World>,
+  emptyWorld: World,
+): SheetRules<PackMember, World, PackRoster> {
+  const { sheet, values } = game.pack
+  const draws = sheet.parts.map((part, at) => compileSheetPart(game, items, part, `sheet.parts[${at}]`))
+  const isUnusable = compileUnusable(game)
+  const rosterCounts = compileCounts(game, emptyWorld)
+  return {
+    member(evaluated, roster, world, text, terms) {
+      const { name, kind } = evaluated.member
+      const bearer = bearerOf(evaluated, world)
+      return {
+        language: text.language,
+        ruleset: roster.ruleset,
+        motif: sheet.motif,
+        portrait: true,
+        name,
+        subtitle: [text.of(game.kinds.get(kind)!.name), roster.name, bandText(game, bearer, text)]
+          .filter((part, at) => part !== '' || (at === 2 && sheet.subtitle.length > 0))
+          .join(' · '),
+        points: text('sheet.points', { count: evaluated.cost.total }),
+        continued: text('sheet.page', { name }),
+        marks: [],
+        blocks: draws.flatMap((draw) => draw({ evaluated, bearer, text, terms })),
+        record: postGameRecordStrip(text),
+      }
+    },
+    motif: sheet.motif,
+    rosterValues: values.map(({ id }) => id),
+    ...(rosterCounts && { rosterCounts }),
+    templates: () => [blankTemplate(game)],
+    blank: (_member, text, terms) => blankContent(game, text, terms),
+    possessions: (owner, world, text) =>
+      new Bearer(world, owner).lines
+        .map((scope) => {
+          const name = itemDisplayName(scope.prepared!.entry.name, scope.line!, text)
+          const shown = weaponName(name, isUnusable?.(scope) ?? false, text)
+          return scope.line!.quantity > 1 ? `${shown} × ${scope.line!.quantity}` : shown
+        })
+        .join(', '),
+    ...(sheet.matrices.length > 0 && {
+      referenceBlocks: (text: Translator) => sheet.matrices.map((matrix) => matrixBlock(game, matrix, text)),
+    }),
+    ...(sheet.prices.length > 0 && {
+      priceBlocks: (text: Translator) =>
+        sheet.prices.map((block) => priceBlock({ game, items, world: emptyWorld, text }, block)),
+    }),
+  }
+}
+
+/** The member for blank sheets, which all kinds share. */
+function blankTemplate({ pack: { kinds, sheet } }: CompiledGame): { member: PackMember; title: Localized } {
+  const { kind, items, injuries } = sheet.template
+  return {
+    title: { fr: kinds.map(({ name }) => name.fr).join(' / '), en: kinds.map(({ name }) => name.en).join(' / ') },
+    member: {
+      kind,
+      name: ' ',
+      items: items.map((id) => ({ id, quantity: 1 })),
+      injuries: injuries.map((id) => ({ id })),
+    },
+  }
+}
+
+/** Text about the choices of the band and of the member: « moderne, Humains, rapide 2 ». */
+function bandText({ pack, picks, fieldAt }: CompiledGame, bearer: Bearer, text: Translator): string {
+  const { subtitle, times } = pack.sheet
+  return subtitle
+    .map((name) => {
+      const option = pack.options.find(({ id }) => id === name)
+      if (option?.type === 'choice') {
+        const chosen = bearer.world.options[name] ?? option.default
+        const choice = option.choices.find(({ id }) => id === chosen)
+        return choice ? text.of(choice.name) : ''
+      }
+      const places = picks.get(name)!
+      const pick = pickEntry(bearer, places)
+      if (!pick) return ''
+      const field = fieldAt(places[0]!)
+      const { id, name: entryName } = pick.prepared.entry
+      if (field?.type !== 'times') return field?.type === 'entry' && id === field.default ? '' : text.of(entryName)
+      return times
+        ? text.of(times.text, { path: times.names[id] ?? entryName, points: pick.times })
+        : text.of(entryName)
+    })
+    .filter(Boolean)
+    .join(', ')
+}
+
+type Counts = NonNullable<SheetRules<PackMember, World, PackRoster>['rosterCounts']>
+
+/** Compiles the numbers of a whole band. */
+function compileCounts(game: CompiledGame, emptyWorld: World): Counts | undefined {
+  const { counts } = game.pack.sheet
+  if (counts.length === 0) return undefined
+  const compiled = counts.map(({ label, text, params }, at) => ({
+    label,
+    text,
+    params: compileParams(game, params, game.vocabularies.band, `sheet.counts[${at}].params`),
+  }))
+  return (present, text) => {
+    const scope = new BandScope(
+      emptyWorld,
+      present.map((member) => new Bearer(emptyWorld, member).scope),
+    )
+    return compiled.map(({ label, text: figure, params }) => ({
+      label: text.of(label),
+      figure: text.of(figure, params(scope)),
+    }))
+  }
+}
+
+/** Content of a blank sheet: the values of all kinds, remarks and play aids. */
+function blankContent(game: CompiledGame, text: Translator, terms: CampaignTerms): BlankSheetContent {
+  const { values, kinds, sheet } = game.pack
+  const { fields = [], remarks = [] } = sheet.blank ?? {}
+  const aids = blankAids(game, text, terms)
+  return {
+    fields: [
+      ...fields.map(({ label, width }) => ({ label: text.of(label), width })),
+      { label: text('sheet.points-field'), width: 1.4 },
+    ],
+    formulas: Object.fromEntries(
+      values
+        .filter(({ formula }) => formula === undefined)
+        .map(({ id, short, suffix = '' }) => [
+          text.of(short),
+          kinds.map((kind) => `${kind.values[id]}${suffix}`).join(' / '),
+        ]),
+    ),
+    remarks: Object.fromEntries(remarks.map((remark) => [text.of(remark.title), text.of(remark.text)])),
+    ...(aids && { aids }),
+  }
+}

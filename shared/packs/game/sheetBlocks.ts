@@ -1,0 +1,176 @@
+import type { CampaignTerms } from '../../rules/campaignTerms.ts'
+import type { ItemValueRules } from '../../rules/ruleset.ts'
+import {
+  brokenEntries,
+  countBoxes,
+  entriesBlock,
+  experienceBlock,
+  injuryEntries,
+  notesBlock,
+  writableEntriesBlock,
+} from '../../rules/sheetBlocks.ts'
+import { isBroken } from '../../rules/kit/broken.ts'
+import type { EntriesBlock, SingleBlock } from '../../sheets/model.ts'
+import type { CompiledGame } from './compileGame.ts'
+import type { PackMember } from './fullPack.ts'
+import type { FullSheetPart } from './fullSheet.ts'
+import type { World } from './scope.ts'
+import { compileAids } from './sheetAids.ts'
+import type { DrawBlocks } from './sheetInput.ts'
+import { compileItemTable } from './sheetTable.ts'
+import { compileTexts } from './texts.ts'
+
+type Entry = EntriesBlock['entries'][number]
+
+type PartOf<B extends FullSheetPart['block']> = Extract<FullSheetPart, { block: B }>
+
+/** Compiles a part of the sheet. Throws a `GameFault`. */
+export function compileSheetPart(
+  game: CompiledGame,
+  items: ItemValueRules<PackMember, World>,
+  part: FullSheetPart,
+  place: string,
+): DrawBlocks {
+  switch (part.block) {
+    case 'stats':
+      return compileStats(game)
+    case 'state':
+      return compileState(game, part, place)
+    case 'table':
+      return compileItemTable(game, items, part, place)
+    case 'entries':
+      return compileEntries(game, part, place)
+    case 'history':
+      return compileHistory(game, part, place)
+    case 'experience':
+      return ({ evaluated, text, terms }) => [experienceBlock(evaluated.member, advanceStep(game, terms), text)]
+    case 'notes':
+      return ({ evaluated, text }) => [notesBlock(evaluated.member, text)]
+    case 'aids': {
+      const aids = compileAids(game, part, place)
+      return (input) => [aids(input)]
+    }
+    case 'columns': {
+      const columns = part.columns.map((parts, i) =>
+        parts.map((one, j) => compileSheetPart(game, items, one, `${place}.columns[${i}][${j}]`)),
+      )
+      return (input) => [
+        {
+          kind: 'columns',
+          columns: columns.map((draws) => ({
+            width: 1,
+            blocks: draws.flatMap((draw) => draw(input)) as SingleBlock[],
+          })),
+        },
+      ]
+    }
+  }
+}
+
+/** Returns the experience that an advance costs; undefined if the house rule for advances is off. */
+function advanceStep({ pack: { advances } }: CompiledGame, terms: CampaignTerms): number | undefined {
+  if (typeof advances?.price !== 'number') return undefined
+  return advances.houseRule === undefined || terms.isOn(advances.houseRule) ? advances.price : undefined
+}
+
+/** All values, each with its base if it differs. A value with a formula has no base. */
+const compileStats =
+  ({ pack }: CompiledGame): DrawBlocks =>
+  ({ evaluated: { values }, text }) => [
+    {
+      kind: 'stats',
+      stats: pack.values.map(({ id, short, suffix = '', formula }) => {
+        const value = values[id]!
+        const base = value.parts[0]?.amount ?? 0
+        return {
+          figure: `${value.total}${suffix}`,
+          label: text.of(short),
+          ...(formula === undefined &&
+            value.total !== base && { note: text('sheet.base', { base: `${base}${suffix}` }) }),
+        }
+      }),
+    },
+  ]
+
+/** Most boxes for the pieces of one item. */
+const MOST_USES = 9
+
+/** A tracker of one value, with boxes to tick. */
+function compileState(game: CompiledGame, { value, ticks }: PartOf<'state'>, place: string): DrawBlocks {
+  const { condition, pack, vocabularies } = game
+  const compiled = ticks.map(({ when, text, each }, at) => ({
+    text,
+    holds: when === undefined ? () => true : condition(when, `${place}.ticks[${at}].when`),
+    isUsed: each === undefined ? undefined : condition(each, `${place}.ticks[${at}].each`, vocabularies.item),
+  }))
+  const title = pack.values.find(({ id }) => id === value)!.label
+  return ({ evaluated, bearer, text }) => [
+    {
+      kind: 'tracker',
+      framed: true,
+      title: text.of(title),
+      shape: 'circle',
+      rows: [{ cells: Array.from({ length: countBoxes(Number(evaluated.values[value]?.total ?? 0)) }, () => ({})) }],
+      checks: compiled.flatMap((tick): string[] => {
+        if (tick.isUsed) {
+          return bearer.usable.filter(tick.isUsed).flatMap(({ line, prepared }) => {
+            const used = text('sheet.used', { item: text.of(prepared!.entry.name) })
+            return Array.from({ length: Math.min(line!.quantity, MOST_USES) }, () => used)
+          })
+        }
+        if (!tick.holds(bearer.scope)) return []
+        return [tick.text ? text.of(tick.text) : text('sheet.out-of-action')]
+      }),
+    },
+  ]
+}
+
+/** Items by their summaries, then broken items of all groups. */
+function compileEntries(game: CompiledGame, { groups, notes }: PartOf<'entries'>, place: string): DrawBlocks {
+  const compiled = compileTexts(game, notes, game.vocabularies.item, `${place}.notes`)
+  return ({ bearer, text }) => {
+    const known = bearer.lines.map((scope) => ({
+      scope,
+      name: scope.prepared!.entry.name,
+      quantity: scope.line!.quantity,
+    }))
+    const entries = known.flatMap(({ scope, name, quantity }): Entry[] => {
+      const { kind, summary } = scope.prepared!.entry
+      if (!groups.includes(kind) || isBroken(scope.line!)) return []
+      const sentences = [summary, ...compiled.filter(({ holds }) => holds(scope)).map(({ render }) => render(scope))]
+      return [
+        {
+          name: text.of(name),
+          ...(quantity > 1 && { detail: `× ${quantity}` }),
+          text: sentences.map((sentence) => text.of(sentence)).join(' '),
+        },
+      ]
+    })
+    const broken = brokenEntries(
+      known.filter(({ scope }) => isBroken(scope.line!)),
+      text,
+    )
+    return entriesBlock(text('sheet.equipment'), [...entries, ...broken])
+  }
+}
+
+/** Injuries and advances, with space to write more. */
+function compileHistory(game: CompiledGame, part: PartOf<'history'>, place: string): DrawBlocks {
+  const { advance, advanceText, lifted } = part
+  const isLifted = lifted && game.condition(lifted.when, `${place}.lifted.when`)
+  const labels = new Map(game.pack.values.map(({ id, label }) => [id, label]))
+  return ({ evaluated: { member }, bearer, text }) => {
+    const gained = (member.advances ?? []).map(({ id, amount }): Entry => ({
+      name: text.of(advance),
+      text: text.of(advanceText, { value: labels.get(id) ?? id, amount }),
+    }))
+    const isWithoutEffect = isLifted?.(bearer.scope) === true
+    const wounds = injuryEntries(member, game.injuries, text).map((entry, at) => {
+      const { effects = [] } = game.injuries.get(member.injuries![at]!.id) ?? {}
+      return isWithoutEffect && effects.some(({ kind }) => kind === lifted!.effect)
+        ? { ...entry, text: text.of(lifted!.text) }
+        : entry
+    })
+    return writableEntriesBlock(text('sheet.history'), [...wounds, ...gained])
+  }
+}

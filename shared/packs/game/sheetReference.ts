@@ -1,0 +1,166 @@
+import type { Localized } from '../../domain/localized.ts'
+import { itemValueText } from '../../rules/profile.ts'
+import type { ItemValueRules } from '../../rules/ruleset.ts'
+import { awardsTable } from '../../rules/sheetBlocks.ts'
+import type { SheetBlock, SingleBlock, TableBlock, TableColumn } from '../../sheets/model.ts'
+import type { Translator } from '../../text/translator.ts'
+import type { CompiledGame } from './compileGame.ts'
+import type { PackMember } from './fullPack.ts'
+import type { FullMatrix, FullPriceBlock } from './fullSheet.ts'
+import type { World } from './scope.ts'
+
+const withSign = (figure: number): string => (figure < 0 ? `−${-figure}` : String(figure))
+
+/** Builds a table of a scale by two numbers, and the steps of the scale. */
+export function matrixBlock({ pack, scale: read }: CompiledGame, matrix: FullMatrix, text: Translator): SheetBlock {
+  const { scale, size, suffix, title, across, down, steps } = matrix
+  const numbers = Array.from({ length: size }, (_, at) => at + 1)
+  const { steps: ranges, below } = pack.scales[scale]!
+  const values = [
+    ...ranges.map(([from, value], at) => {
+      const above = ranges[at - 1]
+      const range = above
+        ? text.of(steps.between, { from: withSign(from), to: withSign(above[0] - 1) })
+        : text.of(steps.atLeast, { figure: withSign(from) })
+      return { label: `${text.of(steps.label)} ${range}`, figure: `${value}${suffix}` }
+    }),
+    {
+      label: `${text.of(steps.label)} ${text.of(steps.atMost, { figure: withSign(ranges.at(-1)![0] - 1) })}`,
+      figure: `${below}${suffix}`,
+    },
+  ]
+  const rows = numbers.map((y) => ({
+    label: String(y),
+    cells: numbers.map((x) => `${read(scale, y - x)}${suffix}`),
+  }))
+  const grid: SingleBlock = {
+    kind: 'matrix',
+    title: text.of(title),
+    across: text.of(across),
+    down: text.of(down),
+    columns: numbers.map(String),
+    rows,
+  }
+  return {
+    kind: 'columns',
+    columns: [
+      { width: 3, blocks: [grid] },
+      { width: 2, blocks: [{ kind: 'values', title: text.of(steps.title), values }] },
+    ],
+  }
+}
+
+/** What tables of prices are built from. */
+export interface PriceInput {
+  readonly game: CompiledGame
+  readonly items: ItemValueRules<PackMember, World>
+  readonly world: World
+  readonly text: Translator
+}
+
+export function priceBlock(input: PriceInput, block: FullPriceBlock): SheetBlock {
+  if (block.block !== 'columns') return priceTable(input, block)
+  return {
+    kind: 'columns',
+    columns: block.columns.map((blocks) => ({
+      width: 1,
+      blocks: blocks.map((one) => priceBlock(input, one) as SingleBlock),
+    })),
+  }
+}
+
+function priceTable(input: PriceInput, block: Exclude<FullPriceBlock, { block: 'columns' }>): TableBlock {
+  switch (block.block) {
+    case 'kinds':
+      return kindsTable(input, block)
+    case 'list':
+      return listTable(input, block)
+    case 'items':
+      return block.isSummary ? summariesTable(input, block) : itemsTable(input, block)
+    case 'awards':
+      return awardsTable(input.game.pack.aftermath.awards, input.text)
+  }
+}
+
+interface Heads {
+  readonly title: Localized
+  readonly name: Localized
+}
+
+const strongHead = (label: string): TableColumn => ({ label, strong: true })
+const figuresHead = (label: string): TableColumn => ({ label, figures: true })
+
+function kindsTable({ game: { pack }, text }: PriceInput, { title, name }: Heads): TableBlock {
+  const values = pack.values.filter(({ formula }) => formula === undefined)
+  return {
+    kind: 'table',
+    title: text.of(title),
+    columns: [
+      strongHead(text.of(name)),
+      ...values.map(({ short }) => figuresHead(text.of(short))),
+      figuresHead(text('roster.cost')),
+    ],
+    rows: pack.kinds.map((kind) => ({
+      cells: [
+        text.of(kind.name),
+        ...values.map(({ id, suffix = '' }) => `${kind.values[id]}${suffix}`),
+        String(kind.cost),
+      ],
+    })),
+  }
+}
+
+const listTable = (
+  { game, text }: PriceInput,
+  { list, title, name }: Heads & { readonly list: string },
+): TableBlock => ({
+  kind: 'table',
+  title: text.of(title),
+  columns: [strongHead(text.of(name)), { label: text('roll.effect') }],
+  rows: [...(game.lists[list]?.values() ?? [])].map(({ entry }) => ({
+    cells: [text.of(entry.name), text.of(entry.summary)],
+  })),
+})
+
+type ItemsHeads = Heads & { readonly group: string }
+
+const entriesIn = ({ game }: PriceInput, group: string) =>
+  [...(game.lists[group]?.values() ?? [])].map(({ entry }) => entry)
+
+/** Items with their columns; columns without any value are left out. */
+function itemsTable(input: PriceInput, { group, title, name }: ItemsHeads): TableBlock {
+  const { items, world, text } = input
+  const rows = entriesIn(input, group).map((entry) => ({
+    entry,
+    figures: items.of({ id: entry.id, quantity: 1 }, world),
+  }))
+  const columns = (items.columns[group] ?? []).filter(({ id }) => rows.some(({ figures }) => figures[id] !== undefined))
+  return {
+    kind: 'table',
+    title: text.of(title),
+    columns: [
+      strongHead(text.of(name)),
+      ...columns.map(({ short }) => figuresHead(text.of(short))),
+      figuresHead(text('roster.cost')),
+    ],
+    rows: rows.map(({ entry, figures }) => ({
+      cells: [
+        text.of(entry.name),
+        ...columns.map((column) => itemValueText(column, figures[column.id], text.language)),
+        String(entry.cost ?? 0),
+      ],
+    })),
+  }
+}
+
+const summariesTable = (input: PriceInput, { group, title, name }: ItemsHeads): TableBlock => {
+  const { text } = input
+  return {
+    kind: 'table',
+    title: text.of(title),
+    columns: [strongHead(text.of(name)), figuresHead(text('roster.cost')), { label: text('roll.effect') }],
+    rows: entriesIn(input, group).map(({ name: item, cost = 0, summary }) => ({
+      cells: [text.of(item), String(cost), text.of(summary)],
+    })),
+  }
+}

@@ -1,0 +1,210 @@
+import { LANGUAGES, type Language, type Localized } from '../../domain/localized.ts'
+import type { AwardRule } from '../../rules/kit/aftermath/experience.ts'
+import { numberText } from '../../rules/profile.ts'
+import { renderLocalized } from '../../text/renderLocalized.ts'
+import type { Pack, PackItem, PackKind } from '../format/expandPack.ts'
+import { idFromName, localizedOf } from '../format/packIds.ts'
+import { packText } from '../text/packText.ts'
+import type { FullAftermath, FullCheck, FullEntry, FullKind, FullPack, ItemRestriction } from './fullPack.ts'
+import { packForms, packItemValues } from './packForms.ts'
+import { packSheet } from './packSheetParts.ts'
+import { injuryTables, packTables } from './packTables.ts'
+
+/** Fills in what a pack leaves out, for the interpreter: forms, columns, stages, sheets, messages. */
+export function toFullPack(pack: Pack): FullPack {
+  const { checks, issues } = packChecks(pack)
+  return {
+    id: pack.id,
+    name: pack.name,
+    summary: pack.summary,
+    values: pack.values.map(({ id, name, short, suffix, better, min, max, formula }) => ({
+      id,
+      label: name,
+      short,
+      better: better ?? 'more',
+      ...omitUndefined({ suffix, min, max, formula }),
+    })),
+    limitName: packText('game.limit'),
+    kinds: pack.kinds.map((kind) => fullKind(kind, pack)),
+    groups: pack.groups.map(({ id, name }) => ({ id, name })),
+    forms: packForms(pack),
+    entries: packEntries(pack),
+    options: pack.options.map(({ id, name, choices }) => ({
+      ...{ id, name, key: id },
+      ...({ type: 'entry', list: id, default: choices[0]!.id } as const),
+    })),
+    fields: [],
+    lines: { choices: [], marks: [], canBreak: true },
+    helpers: {},
+    scales: {},
+    stages: [
+      ...pack.options.map(({ id }) => ({ id, type: 'field', fields: [`options.${id}`], changes: 'changes' }) as const),
+      { id: 'items', type: 'items', changes: 'changes' },
+      { id: 'injuries', type: 'injuries' },
+      { id: 'advances', type: 'advances', name: packText('game.advance') },
+    ],
+    limits: [],
+    restrictions: Object.fromEntries(pack.items.flatMap((item) => restrictionOf(item))),
+    band: omitUndefined({ min: pack.band?.min, max: pack.band?.max }),
+    checks,
+    tables: packTables(pack),
+    aftermath: packAftermath(pack),
+    ...(pack.advances && {
+      advances: {
+        table: pack.advances.table,
+        ...omitUndefined({ price: pack.advances.price, at: pack.advances.at }),
+        ceilings: {},
+        issue: 'advance-limit',
+      },
+    }),
+    ...(pack.succession && { succession: pack.succession }),
+    guide: packGuide(pack),
+    issues,
+    builder: {
+      kindKey: 'kind',
+      kindName: packText('game.kind'),
+      identity: pack.options.map(({ id }) => id),
+      places: { kind: 'kind', ...Object.fromEntries(pack.options.map(({ id }) => [id, id])) },
+    },
+    itemValues: packItemValues(pack),
+    sheet: packSheet(pack),
+    starter: packStarter(pack),
+  }
+}
+
+type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
+
+const omitUndefined = <T extends object>(parts: T): Defined<T> =>
+  Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)) as Defined<T>
+
+function fullKind({ id, name, summary, cost, values, count, lists, table }: PackKind, pack: Pack): FullKind {
+  const { min = 0, max } = count ?? {}
+  return {
+    ...{ id, name, summary, cost, values },
+    ...(count && {
+      count: {
+        ...(min > 0 && {
+          min,
+          missing: [{ issue: 'too-few-kind' }],
+          start: min > 1 ? inEachLanguage((language) => `${min} × ${name[language]}`) : name,
+        }),
+        ...(max !== undefined && { max, tooMany: 'too-many-kind' }),
+      },
+    }),
+    ...(table !== undefined && { table }),
+    ...(lists && { items: lists.flatMap((list) => pack.lists[list]!) }),
+  }
+}
+
+const inEachLanguage = (make: (language: Language) => string): Localized =>
+  Object.fromEntries(LANGUAGES.map((language) => [language, make(language)])) as Localized
+
+type PackChanges = PackItem['changes']
+
+/** Changes as entries of content store them. */
+const storedChanges = (changes: PackChanges) =>
+  (changes ?? []).map(({ value, add, set, onlyFor }) => ({
+    stat: value,
+    ...omitUndefined({ add, set, ranks: onlyFor }),
+  }))
+
+/** The items of all groups, then the choices of all options. */
+const packEntries = (pack: Pack): FullEntry[] => [
+  ...pack.items.map(({ id, group, name, summary, cost = 0, figures = {}, changes }) => ({
+    ...{ id, kind: group, name, cost, figures },
+    summary: summary.fr === '' ? changesText(changes, pack) : summary,
+    changes: storedChanges(changes),
+  })),
+  ...pack.options.flatMap((option) =>
+    option.choices.map(({ id, name, summary, changes }) => ({
+      ...{ id, kind: option.id, name },
+      summary: summary.fr === '' ? changesText(changes, pack) : summary,
+      changes: storedChanges(changes),
+    })),
+  ),
+]
+
+/** Says what changes do: « V +2 (Gamin), C 0 ». */
+function changesText(changes: PackChanges, { values, kinds }: Pack): Localized {
+  const texts = (changes ?? []).map(({ value, add = 0, set, onlyFor }): Localized => {
+    const short = values.find(({ id }) => id === value)!.short
+    const amount = set === undefined ? numberText({ kind: 'number', isSigned: true }, add) : String(set)
+    const effects = inEachLanguage((language) => `${short[language]} ${amount}`)
+    if (!onlyFor) return effects
+    const names = onlyFor.map((id) => kinds.find((kind) => kind.id === id)!.name)
+    return renderLocalized(packText('game.effect-only'), {
+      effects,
+      kinds: inEachLanguage((language) => names.map((name) => name[language]).join(', ')),
+    })
+  })
+  return inEachLanguage((language) => texts.map((text) => text[language]).join(', '))
+}
+
+function restrictionOf({ id, perMember, perBand, onlyFor, needs, excludes }: PackItem): [string, ItemRestriction][] {
+  const restriction = omitUndefined({ perMember, perBand, onlyFor, needs, excludes })
+  return Object.keys(restriction).length > 0 ? [[id, restriction]] : []
+}
+
+/** Checks with codes of their own, and their messages by code. */
+function packChecks({ checks }: Pack): Pick<FullPack, 'checks' | 'issues'> {
+  const issues: Record<string, Localized> = {}
+  const toChecks = (place: 'item' | 'member' | 'band'): FullCheck[] =>
+    checks[place].map(({ when, text, severity }, at) => {
+      const issue = `check-${place}-${at + 1}`
+      issues[issue] = localizedOf(text)
+      return { issue, when, ...(severity && { severity }), ...(place === 'band' && { at: 'members' }) }
+    })
+  return { checks: { item: toChecks('item'), member: toChecks('member'), band: toChecks('band') }, issues }
+}
+
+function packAftermath(pack: Pack): FullAftermath {
+  const awards = (pack.awards ?? []).map(({ id, name, ...award }): AwardRule => ({
+    ...award,
+    id: id ?? idFromName(name),
+    name: localizedOf(name),
+  }))
+  return {
+    injuryTables: injuryTables(pack),
+    awards,
+    ...(pack.income && {
+      income: pack.income.map(({ name, amount }, at) => ({ id: `income-${at + 1}`, name: localizedOf(name), amount })),
+    }),
+  }
+}
+
+const packGuide = ({ aids }: Pack): FullPack['guide'] => ({
+  readings: [],
+  houseRules: [],
+  settings: [],
+  playAids: aids
+    ? [
+        {
+          id: 'aids',
+          name: packText('game.aids'),
+          entries: aids.map(({ name, text }, at) => ({
+            id: `aid-${at + 1}`,
+            name: localizedOf(name),
+            summary: localizedOf(text),
+          })),
+        },
+      ]
+    : [],
+})
+
+/** A new band: the members that the kinds ask for, then the lowest kind that has room until the band is big enough. */
+function packStarter({ kinds, options, band }: Pack): FullPack['starter'] {
+  const counts = kinds.map(({ count }) => count?.min ?? 0)
+  const missing = (band?.min ?? 0) - counts.reduce((sum, count) => sum + count, 0)
+  for (let i = 0; i < missing; i++) {
+    const at = kinds.findLastIndex(({ count }, kind) => counts[kind]! < (count?.max ?? Number.POSITIVE_INFINITY))
+    if (at < 0) break
+    counts[at]! += 1
+  }
+  return {
+    options: Object.fromEntries(options.map(({ id, choices }) => [id, choices[0]!.id])),
+    members: kinds.flatMap(({ id, name }, at) =>
+      Array.from({ length: counts[at]! }, () => ({ kind: id, name: name.fr })),
+    ),
+    ...(band?.budget !== undefined && { cap: band.budget }),
+  }
+}

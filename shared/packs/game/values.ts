@@ -1,0 +1,244 @@
+import {
+  addTracedPart,
+  limitTraced,
+  setTracedTotal,
+  toTraced,
+  type Traced,
+  type TracedPart,
+  type TracedPartSource,
+} from '../../rules/kit/traced.ts'
+import { roundHalfAway } from '../formula/arithmetic.ts'
+import type { Vocabulary } from '../formula/vocabulary.ts'
+import { pickEntry } from './fields.ts'
+import type { FullPack, FullStage } from './fullPack.ts'
+import { runSafely, withPlace, type FormulaCompiler, type Run } from './runFormula.ts'
+import type { Bearer, BearerGame, PreparedChange, Scope, Values } from './scope.ts'
+import { compileTracedFormula, type TraceFormula } from './traceFormula.ts'
+
+/** One stage: changes the values as far as they are computed. */
+type ApplyStage = (values: Values, bearer: Bearer) => void
+
+/** How a game computes values. */
+export interface ValueComputation extends Pick<BearerGame, 'computeValues' | 'isWithinLimits'> {
+  /** Values after the last stage before items. */
+  readonly valuesBeforeItems: (bearer: Bearer) => Values
+}
+
+/** Compiles how a game computes values: the stages in order, then the limits, then the values with formulas. */
+export function compileValues(
+  pack: FullPack,
+  vocabulary: Vocabulary<Scope>,
+  compile: FormulaCompiler,
+): ValueComputation {
+  const { stages } = pack
+  const limited = pack.values
+    .filter(({ formula, min, max }) => formula === undefined && (min !== undefined || max !== undefined))
+    .map(({ id, min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY }) => ({ id, min, max }))
+  const limit: TracedPartSource = { kind: 'limit', id: 'profile', name: pack.limitName }
+  const apply = stages.map((stage, at) => compileStage(stage, pack, compile, `stages[${at}]`))
+  const formulas = compileFormulas(pack, vocabulary)
+  const commonEnd = countCommonStages(pack)
+  const itemsAt = stages.findIndex(({ type }) => type === 'items')
+
+  /** Values that are the same for all members of a kind: base values and the choices of the band. */
+  const commonValues = (bearer: Bearer): Values => {
+    const { common } = bearer.world
+    const { kind } = bearer.member
+    const known = common.get(kind)
+    if (known) return known
+    const values = baseValues(pack, kind)
+    for (let at = 0; at < commonEnd; at++) apply[at]!(values, bearer)
+    common.set(kind, values)
+    return values
+  }
+  const stagesBefore = (bearer: Bearer, end: number): Values => {
+    const values = end < commonEnd ? baseValues(pack, bearer.member.kind) : { ...commonValues(bearer) }
+    for (let at = end < commonEnd ? 0 : commonEnd; at < end; at++) apply[at]!(values, bearer)
+    return values
+  }
+  return {
+    computeValues(bearer) {
+      const values = stagesBefore(bearer, stages.length)
+      for (let i = 0; i < limited.length; i++) {
+        const { id, min, max } = limited[i]!
+        values[id] = limitTraced(values[id]!, min, max, limit)
+      }
+      if (formulas.length === 0) return values
+      bearer.current = values
+      for (const { id, trace, min, max } of formulas) values[id] = limitTraced(trace(bearer.scope), min, max, limit)
+      bearer.current = undefined
+      return values
+    },
+    valuesBeforeItems: (bearer) => stagesBefore(bearer, itemsAt),
+    isWithinLimits(bearer, stage) {
+      const values = stagesBefore(bearer, stages.findIndex(({ id }) => id === stage) + 1)
+      return limited.every(({ id, min, max }) => values[id]!.total >= min && values[id]!.total <= max)
+    },
+  }
+}
+
+/** Number of stages at the start that depend on the band alone. */
+function countCommonStages({ stages }: FullPack): number {
+  const first = stages.findIndex(
+    (stage) => stage.type !== 'field' || stage.fields.some((place) => !place.startsWith('options.')),
+  )
+  return first < 0 ? stages.length : first
+}
+
+function baseValues({ values, kinds }: FullPack, kindId: string): Values {
+  const kind = kinds.find(({ id }) => id === kindId)
+  const source: TracedPartSource = { kind: 'base', id: kindId, name: kind?.name ?? { fr: kindId, en: kindId } }
+  const base: Values = {}
+  for (const { id, formula } of values)
+    if (formula === undefined)
+      base[id] = { total: kind?.values[id] ?? 0, parts: [{ source, amount: kind?.values[id] ?? 0 }] }
+  return base
+}
+
+function compileStage(
+  stage: FullStage,
+  pack: FullPack,
+  { condition, number }: FormulaCompiler,
+  place: string,
+): ApplyStage {
+  switch (stage.type) {
+    case 'field':
+      return (values, bearer) => {
+        const pick = pickEntry(bearer, stage.fields)
+        if (!pick) return
+        for (const change of pick.prepared.changes[stage.changes] ?? [])
+          applyChange(values, change, pick.times, bearer.member.kind)
+      }
+    case 'items':
+      return (values, bearer) => applyItems(values, bearer, stage.changes, stage.pairChanges)
+    case 'injuries':
+      return applyInjuries
+    case 'advances': {
+      const less = new Set(pack.values.filter(({ better }) => better === 'less').map(({ id }) => id))
+      return (values, { member }) => {
+        for (const { id, amount } of member.advances ?? [])
+          addTo(values, id, {
+            source: { kind: 'advance', id, name: stage.name },
+            amount: less.has(id) ? -amount : amount,
+          })
+      }
+    }
+    case 'bounds': {
+      const bounds = stage.bounds.map(({ value, when, min, max, source }, at) => {
+        const path = `${place}.bounds[${at}]`
+        return {
+          value,
+          source: { kind: 'limit', ...source } as const,
+          when: when === undefined ? undefined : condition(when, `${path}.when`),
+          min: min === undefined ? undefined : number(min, `${path}.min`),
+          max: max === undefined ? undefined : number(max, `${path}.max`),
+        }
+      })
+      return (values, bearer) => applyBounds(values, bearer, bounds)
+    }
+  }
+}
+
+function addTo(values: Values, id: string, part: TracedPart): void {
+  const value = values[id]
+  if (value) values[id] = addTracedPart(value, part)
+}
+
+function applyChange(
+  values: Values,
+  { value: id, part, set, kinds }: PreparedChange,
+  times: number,
+  kind: string,
+): void {
+  const value = values[id]
+  if (!value || (kinds && !kinds.includes(kind))) return
+  if (set !== undefined) values[id] = setTracedTotal(value, set, part.source)
+  else if (times === 1) values[id] = addTracedPart(value, part)
+  else values[id] = addTracedPart(value, { source: part.source, amount: part.amount * times, times })
+}
+
+/** Lines of the same item count together, at the position of the first line. */
+function applyItems(values: Values, bearer: Bearer, key: string, pairKey: string | undefined): void {
+  const lines = bearer.usable
+  const { kind } = bearer.member
+  for (let i = 0; i < lines.length; i++) {
+    const { line, prepared } = lines[i]!
+    const changes = prepared!.changes[key]
+    const pairChanges = pairKey === undefined ? undefined : prepared!.changes[pairKey]
+    if (!changes && !pairChanges) continue
+    const quantity = quantityFrom(lines, i, line!.id)
+    if (quantity === 0) continue
+    if (changes) for (const change of changes) applyChange(values, change, quantity, kind)
+    const pairs = Math.floor(quantity / 2)
+    if (pairChanges && pairs > 0) for (const change of pairChanges) applyChange(values, change, pairs, kind)
+  }
+}
+
+/** Quantity of an item on all lines; 0 if an earlier line has it. */
+function quantityFrom(lines: readonly Scope[], first: number, id: string): number {
+  for (let i = 0; i < first; i++) if (lines[i]!.line!.id === id) return 0
+  let quantity = 0
+  for (let i = first; i < lines.length; i++) if (lines[i]!.line!.id === id) quantity += lines[i]!.line!.quantity
+  return quantity
+}
+
+function applyInjuries(values: Values, { injuries }: Bearer): void {
+  for (const { injury, injuryEntry } of injuries)
+    for (const effect of injuryEntry?.effects ?? []) {
+      if (effect.kind !== 'stat') continue
+      const { id, game } = injury!
+      const detail = game === undefined ? {} : { detail: String(game) }
+      addTo(values, effect.stat, {
+        source: { kind: 'injury', id, name: injuryEntry!.name, ...detail },
+        amount: effect.amount,
+      })
+    }
+}
+
+interface CompiledBound {
+  readonly value: string
+  readonly source: TracedPartSource
+  readonly when: Run<boolean> | undefined
+  readonly min: Run<number> | undefined
+  readonly max: Run<number> | undefined
+}
+
+function applyBounds(values: Values, bearer: Bearer, bounds: readonly CompiledBound[]): void {
+  bearer.current = values
+  for (const { value, source, when, min, max } of bounds) {
+    if (when && !when(bearer.scope)) continue
+    const least = min ? min(bearer.scope) : Number.NEGATIVE_INFINITY
+    const most = max ? max(bearer.scope) : Number.POSITIVE_INFINITY
+    values[value] = limitTraced(values[value]!, least, most, source)
+  }
+  bearer.current = undefined
+}
+
+interface CompiledValue {
+  readonly id: string
+  readonly trace: TraceFormula
+  readonly min: number
+  readonly max: number
+}
+
+/** The values with formulas, in order. */
+const compileFormulas = (pack: FullPack, vocabulary: Vocabulary<Scope>): CompiledValue[] =>
+  pack.values.flatMap(({ id, label, formula, min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY }) => {
+    if (formula === undefined) return []
+    const place = `values.${id}.formula`
+    const owner = { id, name: label }
+    const trace = withPlace(place, () => compileTracedFormula(formula, vocabulary, owner, pack, false))
+    return [{ id, min, max, trace: runSafely(inWholeNumbers(trace, owner), NOTHING, place) }]
+  })
+
+/** The value of a formula that cannot be computed. */
+export const NOTHING: Traced = toTraced([])
+
+/** Rounds what a formula computes to a whole number, which then contains the exact number. */
+export const inWholeNumbers =
+  (trace: TraceFormula, { id, name }: Pick<TracedPartSource, 'id' | 'name'>): TraceFormula =>
+  (scope) => {
+    const exact = trace(scope)
+    if (Number.isInteger(exact.total)) return exact
+    return toTraced([{ source: { kind: 'base', id, name }, amount: roundHalfAway(exact.total), from: exact }])
+  }

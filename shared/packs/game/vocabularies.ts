@@ -1,0 +1,249 @@
+import { GAME_RESULTS } from '../../domain/campaign/facts.ts'
+import type { FormulaType } from '../formula/formulaError.ts'
+import type { FormulaValue, ListMeaning, NameMeaning, QuestionMeaning, Vocabulary } from '../formula/vocabulary.ts'
+import { entryColumns, type EntryColumn } from './entryColumns.ts'
+import { fieldAt, fieldValue, pickEntry, pickNames } from './fields.ts'
+import type { FullPack, FullScale } from './fullPack.ts'
+import type { BandScope, EventScope, ItemScope, Scope } from './scope.ts'
+
+type Meaning = NameMeaning<Scope>
+type Names = Map<string, Meaning>
+
+/** The places of formulas in a game; each has its own names. */
+export interface GameVocabularies {
+  readonly member: Vocabulary<Scope>
+  readonly item: Vocabulary<Scope>
+  readonly band: Vocabulary<Scope>
+  /** After a game. */
+  readonly income: Vocabulary<Scope>
+  /** Before an advance. */
+  readonly price: Vocabulary<Scope>
+}
+
+/** Values of formulas that the game computes itself: by name, with the type of the result. */
+export interface HelperMeaning {
+  readonly type: FormulaType
+  readonly read: (scope: Scope) => FormulaValue
+}
+
+const number = (read: (scope: Scope) => number): Meaning => ({ type: 'number', read })
+const flag = (read: (scope: Scope) => boolean): Meaning => ({ type: 'flag', read })
+const text = (read: (scope: Scope) => string, among?: readonly string[]): Meaning => ({
+  type: 'text',
+  read,
+  ...(among && { among }),
+})
+
+/**
+ * Builds what the formulas of a game can name. `helpers` is read whenever a formula is compiled, so that a helper can
+ * be added once it is compiled itself.
+ */
+export function gameVocabularies(pack: FullPack, helpers: ReadonlyMap<string, HelperMeaning>): GameVocabularies {
+  const columns = entryColumns(pack.forms)
+  const scales = new Map(Object.entries(pack.scales).map(([name, scale]) => [name, readScale(scale)]))
+  const lists = new Map<string, ListMeaning<Scope>>()
+  const questions = memberQuestions(pack)
+  const memberNames: Names = new Map([
+    ...bandNames(pack),
+    ...pack.values.map(({ id }): [string, Meaning] => [id, number(({ bearer }) => bearer.total(id))]),
+    [
+      'kind',
+      text(
+        ({ bearer }) => bearer.member.kind,
+        pack.kinds.map(({ id }) => id),
+      ),
+    ],
+    ...pickedNames(pack, columns),
+  ])
+  const itemNames: Names = new Map([
+    ...memberNames,
+    ...[...memberNames].map(([name, meaning]): [string, Meaning] => [`bearer.${name}`, meaning]),
+    ...itemOwnNames(pack, columns),
+  ])
+  const withHelpers = (names: Names): Names => new NamesWithHelpers(names, helpers)
+  const member: Vocabulary<Scope> = { names: withHelpers(memberNames), lists, questions, scales }
+  const item: Vocabulary<Scope> = { names: withHelpers(itemNames), lists, questions, scales }
+  const injury: Vocabulary<Scope> = {
+    names: withHelpers(new Map([...memberNames, ...injuryNames(pack)])),
+    lists: new Map(),
+    questions: new Map([...questions, ['effect', effectQuestion(pack)]]),
+    scales,
+  }
+  const quantity = ({ line }: Scope): number => line!.quantity
+  lists.set('items', { things: ({ bearer }) => bearer.usable, quantity, vocabulary: item })
+  for (const { id } of pack.groups)
+    lists.set(id, { things: ({ bearer }) => bearer.usableIn(id), quantity, vocabulary: item })
+  lists.set('injuries', { things: ({ bearer }) => bearer.injuries, quantity: () => 1, vocabulary: injury })
+  const members: ListMeaning<Scope> = {
+    things: (scope) => (scope as BandScope).members,
+    quantity: () => 1,
+    vocabulary: member,
+  }
+  const none = { lists: new Map(), questions: new Map(), scales }
+  const ofBand = pickedNames(pack, columns, (place) => place.startsWith('options.'))
+  return {
+    member,
+    item,
+    band: {
+      names: new Map([...bandNames(pack), ...ofBand]),
+      lists: new Map([['members', members]]),
+      questions: new Map(),
+      scales,
+    },
+    income: { names: new Map(incomeNames()), ...none },
+    price: { names: new Map([['taken', number((scope) => (scope as EventScope).taken)]]), ...none },
+  }
+}
+
+/** Names, and helpers that are added later. */
+class NamesWithHelpers extends Map<string, Meaning> {
+  readonly #helpers: ReadonlyMap<string, HelperMeaning>
+
+  constructor(names: Names, helpers: ReadonlyMap<string, HelperMeaning>) {
+    super(names)
+    this.#helpers = helpers
+  }
+
+  override get(name: string): Meaning | undefined {
+    return super.get(name) ?? this.#helpers.get(name)
+  }
+}
+
+/** Returns a scale as a function. */
+export const readScale =
+  ({ steps, below }: FullScale) =>
+  (value: number): number =>
+    steps.find(([from]) => value >= from)?.[1] ?? below
+
+function bandNames({ options, entries }: FullPack): [string, Meaning][] {
+  return [
+    ['campaign', flag(({ bearer }) => bearer.world.isCampaign)],
+    ...options.flatMap((option): [string, Meaning][] => {
+      if (option.type === 'times') return []
+      const { id, default: usual } = option
+      const among =
+        option.type === 'choice'
+          ? option.choices.map((choice) => choice.id)
+          : entries.filter(({ kind }) => kind === option.list).map((entry) => entry.id)
+      return [[id, text(({ bearer }) => (bearer.world.options[id] as string | undefined) ?? usual, among)]]
+    }),
+  ]
+}
+
+/** `race.trades`, `trade.points`, `alien.given`, `trade.isWithinLimits`. `isNamed`: true for fields that have names. */
+function pickedNames(
+  pack: FullPack,
+  columns: Readonly<Record<string, ReadonlyMap<string, EntryColumn>>>,
+  isNamed: (place: string) => boolean = () => true,
+): [string, Meaning][] {
+  return [...pickNames(pack)].flatMap(([name, places]): [string, Meaning][] => {
+    const field = fieldAt(pack, places[0]!)!
+    if (field.type === 'choice' || !places.every(isNamed)) return []
+    return [
+      ...[...(columns[field.list] ?? [])].map(([column, { type, read, among }]): [string, Meaning] => [
+        `${name}.${column}`,
+        {
+          type,
+          read: ({ bearer }) => read(pickEntry(bearer, places)?.prepared.entry ?? {}),
+          ...(among && { among }),
+        },
+      ]),
+      ...(field.type === 'times'
+        ? ([
+            [`${name}.given`, flag(({ bearer }) => places.some((place) => fieldValue(bearer, place) !== undefined))],
+            [`${name}.${field.timesKey}`, number(({ bearer }) => pickEntry(bearer, places)?.times ?? 0)],
+            [`${name}.isWithinLimits`, flag(({ bearer }) => bearer.world.game.isWithinLimits(bearer, field.within))],
+          ] satisfies [string, Meaning][])
+        : []),
+    ]
+  })
+}
+
+function itemOwnNames(
+  { groups, entries, lines }: FullPack,
+  columns: Readonly<Record<string, ReadonlyMap<string, EntryColumn>>>,
+): [string, Meaning][] {
+  const groupIds = groups.map(({ id }) => id)
+  return [
+    ...groupIds
+      .flatMap((group) => [...(columns[group] ?? [])])
+      .map(([name, { type, read, among }]): [string, Meaning] => [
+        name,
+        { type, read: ({ prepared }) => read(prepared!.entry), ...(among && { among }) },
+      ]),
+    ['cost', number(({ prepared }) => prepared!.entry.cost ?? 0)],
+    ['quantity', number(({ line }) => line!.quantity)],
+    ['isBroken', flag(({ line }) => line!.broken === true)],
+    ['isHeld', flag((scope) => (scope as ItemScope).isHeld)],
+    ['group', text(({ prepared }) => prepared!.entry.kind, groupIds)],
+    ['id', text(({ prepared }) => prepared!.entry.id, itemIds({ groups, entries }))],
+    ...lines.marks.map((mark): [string, Meaning] => [mark, flag(({ line }) => line![mark] === true)]),
+    ...lines.choices.flatMap(({ id, from, choices }): [string, Meaning][] => [
+      [
+        `line.${id}`,
+        text(
+          ({ line, prepared }) =>
+            (line![id] as string | undefined) ?? (prepared!.entry[from] as readonly string[] | undefined)?.[0] ?? '',
+          ['', ...choices.map((choice) => choice.id)],
+        ),
+      ],
+      [`line.${id}.given`, flag(({ line }) => line![id] !== undefined)],
+    ]),
+  ]
+}
+
+const itemIds = ({ groups, entries }: Pick<FullPack, 'groups' | 'entries'>): string[] =>
+  entries.filter(({ kind }) => groups.some(({ id }) => id === kind)).map(({ id }) => id)
+
+function memberQuestions(pack: FullPack): Map<string, QuestionMeaning<Scope>> {
+  const flags = effectsOf(pack).flatMap((effect) =>
+    effect.kind === 'flag' && typeof effect['flag'] === 'string' ? [effect['flag']] : [],
+  )
+  const hasFlag: QuestionMeaning<Scope> = {
+    among: [...new Set(flags)],
+    ask: ({ bearer }, id) =>
+      bearer.injuries.some(({ injuryEntry }) =>
+        injuryEntry?.effects.some((effect) => effect.kind === 'flag' && effect.flag === id),
+      ),
+  }
+  return new Map([
+    ['has', { among: itemIds(pack), ask: ({ bearer }, id) => bearer.usable.some(({ line }) => line!.id === id) }],
+    ...(flags.length > 0 ? [['flag', hasFlag] as const] : []),
+  ])
+}
+
+const effectsOf = ({ tables }: FullPack) =>
+  tables.flatMap(({ results }) =>
+    results.flatMap(({ effects = [], subTable }) => [
+      ...effects,
+      ...(subTable?.results.flatMap((line) => line.effects ?? []) ?? []),
+    ]),
+  )
+
+const effectQuestion = (pack: FullPack): QuestionMeaning<Scope> => ({
+  among: [...new Set(effectsOf(pack).map(({ kind }) => kind))],
+  ask: ({ injuryEntry }, effect) => injuryEntry?.effects.some(({ kind }) => kind === effect) ?? false,
+})
+
+function injuryNames({ values, tables }: FullPack): [string, Meaning][] {
+  const ids = tables.flatMap(({ results }) =>
+    results.flatMap(({ id, subTable }) => [id, ...(subTable?.results.map((line) => line.id) ?? [])]),
+  )
+  return [
+    ['id', text(({ injury }) => injury!.id, ids)],
+    ...values.map(({ id }): [string, Meaning] => [
+      `changes.${id}`,
+      number(({ injuryEntry }) => {
+        let sum = 0
+        for (const effect of injuryEntry?.effects ?? [])
+          if (effect.kind === 'stat' && effect.stat === id) sum += effect.amount
+        return sum
+      }),
+    ]),
+  ]
+}
+
+const incomeNames = (): [string, Meaning][] => [
+  ['result', text((scope) => (scope as EventScope).result, GAME_RESULTS)],
+  ['victoryPoints', number((scope) => (scope as EventScope).victoryPoints)],
+]

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { cli, temporaryFolder } from '../support/cli.ts'
+import { FAUBOURG, faubourgWith } from '../packs/format/faubourg.ts'
+
+const folder = temporaryFolder()
+afterAll(() => folder.remove())
+
+const sound = folder.write('sound.pack.json', FAUBOURG)
+const faulty = folder.write(
+  'faulty.pack.json',
+  faubourgWith({ 'kinds[0].values.bagare': 3, 'checks.member[0].when': 'cran ≥ 2' }),
+)
+const hostile = folder.write('hostile.pack.json', faubourgWith({ 'kinds[0].table': 'x\u001b[31mred' }))
+const missing = folder.at('missing.pack.json')
+const NBSP = '\u00a0'
+
+describe('pack check', () => {
+  test('names the version of a sound pack', async () => {
+    const { code, out, err } = await cli(['pack', 'check', sound])
+    expect([code, err]).toEqual([0, []])
+    expect(out).toEqual([
+      expect.stringMatching(/^✓ .*sound\.pack\.json: Backstreets, version 1 \(faubourg-[0-9a-f]{12}\)$/),
+    ])
+  })
+
+  test('lists every fault with its place, in the language of the user', async () => {
+    const english = await cli(['pack', 'check', faulty])
+    expect(english.code).toBe(1)
+    expect(english.out).toEqual([
+      `${faulty}: 1${NBSP}fault`,
+      '  kinds[0].values.bagare: There is no “bagare”. Did you mean “bagarre”?',
+    ])
+    const french = await cli(['pack', 'check', faulty, '--lang', 'fr'])
+    expect(french.out[1]).toMatch(/Vouliez-vous dire «\s?bagarre\s?»/)
+  })
+
+  test('goes on after a file that cannot be read, and returns the highest exit code', async () => {
+    const { code, out, err } = await cli(['pack', 'check', missing, sound])
+    expect(code).toBe(2)
+    expect(out).toHaveLength(1)
+    expect(err).toEqual([`${missing}: There is no such file.`])
+  })
+
+  test('is JSON for programs, one line for each file', async () => {
+    const { code, out } = await cli(['pack', 'check', sound, faulty, '--json'])
+    expect(code).toBe(1)
+    expect(out.map((line) => JSON.parse(line) as unknown)).toEqual([
+      { file: sound, version: expect.stringMatching(/^faubourg-/) as string, faults: [] },
+      {
+        file: faulty,
+        faults: [
+          {
+            code: 'pack-unknown-near',
+            path: 'kinds[0].values.bagare',
+            message: 'kinds[0].values.bagare: There is no “bagare”. Did you mean “bagarre”?',
+          },
+        ],
+      },
+    ])
+  })
+
+  test('shows no control characters of a pack', async () => {
+    const { out } = await cli(['pack', 'check', hostile])
+    expect(out.join('\n')).not.toContain('\u001b')
+  })
+
+  test('wants a file', async () => {
+    expect(await cli(['pack', 'check'])).toMatchObject({
+      code: 2,
+      err: ['Missing: FILE.', expect.any(String) as string],
+    })
+  })
+})
+
+test('pack schema prints the published schema', async () => {
+  const { code, out } = await cli(['pack', 'schema'])
+  expect(code).toBe(0)
+  const published = path.resolve(import.meta.dirname, '../../resources/schema/pack@1.schema.json')
+  expect(JSON.parse(out.join('\n'))).toEqual(JSON.parse(readFileSync(published, 'utf8')))
+})
+
+test('an unknown action lists the known ones', async () => {
+  const { code, err } = await cli(['pack', 'chek', sound])
+  expect(code).toBe(2)
+  expect(err[0]).toBe('pack takes one of: check, schema.')
+})

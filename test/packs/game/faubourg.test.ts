@@ -1,0 +1,319 @@
+// An invented game in short form, played through the ruleset that is made from it.
+import { describe, expect, test } from 'vitest'
+import { loadPack } from '../../../shared/packs/game/loadPack.ts'
+import { buildTerms } from '../../../shared/rules/buildTerms.ts'
+import { evaluateWholeRoster } from '../../../shared/rules/evaluate.ts'
+import { buildInjuryOutcome } from '../../../shared/rules/kit/aftermath/injuries.ts'
+import { rollWithFaces } from '../../../shared/rules/kit/dice.ts'
+import { fractionToNumber } from '../../../shared/rules/kit/fraction.ts'
+import { computeTableOdds } from '../../../shared/rules/kit/odds.ts'
+import { rollOnTable } from '../../../shared/rules/kit/resolve.ts'
+import { parseRoster } from '../../../shared/rules/parseRoster.ts'
+import type { Ruleset } from '../../../shared/rules/ruleset.ts'
+import { issueMessage } from '../../../shared/rules/validation.ts'
+import { translator } from '../../../shared/text/translator.ts'
+import { FAUBOURG, faubourgWith, type Edits } from '../format/faubourg.ts'
+
+function rulesetOf(text: string): Ruleset {
+  const loaded = loadPack(text)
+  if (!loaded.pack) throw new Error(JSON.stringify(loaded.faults))
+  return loaded.ruleset
+}
+const faubourg = rulesetOf(FAUBOURG)
+
+const LEADER = { kind: 'meneur', name: 'Alba' }
+const KID = { kind: 'gamin', name: 'Titi' }
+const LEGAL = [{ ...LEADER, items: [{ id: 'chaine' }] }, KID, { ...KID, name: 'Zoé' }]
+
+function evaluate(members: readonly object[], options: object = {}, ruleset = faubourg) {
+  const document = { format: 'chronique/roster@1', ruleset: 'faubourg', name: 'Les Rats', options, members }
+  const { roster } = parseRoster(document, [ruleset])
+  return { roster, context: ruleset.roster.context(roster), ...evaluateWholeRoster(ruleset, roster) }
+}
+const messagesOf = (members: readonly object[], options: object = {}, ruleset = faubourg): string[] =>
+  evaluate(members, options, ruleset).issues.map(
+    (issue) => `${issue.path}: ${issueMessage(issue, ruleset, translator('en')).replaceAll('\u00a0', ' ')}`,
+  )
+
+test('a new band follows the rules', () => {
+  const starter = faubourg.roster.starter('Les Rats')
+  expect(starter.members.map(({ kind }) => kind)).toEqual(['meneur', 'gamin', 'gamin'])
+  expect(starter.cap).toBe(400)
+  expect(evaluateWholeRoster(faubourg, starter).legal).toBe(true)
+})
+
+test('a new band is as big as the game asks for', () => {
+  const ruleset = rulesetOf(faubourgWith({ 'band.min': 5 }))
+  expect(ruleset.roster.starter('A').members).toHaveLength(5)
+})
+
+test('costs are those of kinds and items', () => {
+  const { cost, members } = evaluate([{ ...LEADER, items: [{ id: 'chaine', quantity: 2 }, { id: 'blouson' }] }])
+  expect(cost.total).toBe(60 + 2 * 5 + 20)
+  expect(members[0]!.cost.parts.map(({ amount }) => amount)).toEqual([60, 10, 20])
+})
+
+describe('values', () => {
+  const valuesOf = (member: object, options: object = {}) =>
+    Object.fromEntries(
+      Object.entries(evaluate([member], options).members[0]!.values).map(([id, { total }]) => [id, total]),
+    )
+
+  test('are those of the kind', () =>
+    expect(valuesOf(LEADER)).toEqual({ speed: 5, bagarre: 3, cran: 4, pointsDeVie: 3, menace: 7 }))
+
+  test('are changed by the choice of the band', () => {
+    expect(valuesOf({ kind: 'costaud', name: 'Bo' })).toMatchObject({ bagarre: 3 })
+    expect(valuesOf({ kind: 'costaud', name: 'Bo' }, { quartier: 'market' })).toMatchObject({ bagarre: 4, speed: 5 })
+  })
+
+  test('are changed by items, some only for a kind', () => {
+    const skates = { items: [{ id: 'patins' }] }
+    expect(valuesOf({ ...KID, ...skates })).toMatchObject({ speed: 8, cran: 0 })
+    expect(valuesOf({ ...LEADER, ...skates })).toMatchObject({ speed: 5, cran: 0, menace: 3 })
+  })
+
+  test('are changed by injuries and advances, within their limits', () => {
+    const injuries = Array.from({ length: 9 }, () => ({ id: '3-on-hopital' }))
+    const advances = [{ id: 'bagarre', amount: 3 }]
+    expect(valuesOf({ ...LEADER, injuries, advances })).toMatchObject({ speed: 1, bagarre: 2 })
+  })
+
+  test('have parts that add up, also those with formulas', () => {
+    const { menace } = evaluate([{ ...LEADER, items: [{ id: 'blouson' }] }]).members[0]!.values
+    expect(menace!.parts.map(({ source, amount }) => [source.id, amount])).toEqual([
+      ['cran', 4],
+      ['menace', 8],
+      ['bagarre', -3],
+    ])
+    expect(menace!.total).toBe(9)
+  })
+
+  test('are whole numbers', () => {
+    const ruleset = rulesetOf(faubourgWith({ 'values[4].formula': 'cran / 8' }))
+    const { menace } = evaluate([LEADER], {}, ruleset).members[0]!.values
+    expect([menace!.total, menace!.parts[0]!.from!.total]).toEqual([1, 0.5])
+  })
+})
+
+describe('a formula that cannot be computed', () => {
+  test('for a new band is a fault of the pack', () => {
+    const { faults } = loadPack(faubourgWith({ 'values[4].formula': '10 / (cran - 1)' }))
+    expect(faults.map(({ code }) => code)).toEqual(['pack-starter', 'pack-starter'])
+  })
+
+  test('for a member later is an issue of that member, and its value is 0', () => {
+    const ruleset = rulesetOf(faubourgWith({ 'values[4].formula': '12 / cran' }))
+    const { members } = evaluate([{ ...KID, items: [{ id: 'patins' }] }], {}, ruleset)
+    expect(members[0]!.values['menace']!.total).toBe(0)
+    expect(messagesOf([{ ...KID, items: [{ id: 'patins' }] }], {}, ruleset)).toContain(
+      'members[0]: The game cannot compute a formula for this member (values.menace.formula). Character 4: Division by zero.',
+    )
+  })
+})
+
+describe('ready-made limits', () => {
+  const item = (id: string, quantity = 1) => ({ id, quantity })
+  const withItems = (member: object, ...items: object[]) => [...LEGAL, { ...member, items }]
+
+  test.each<[what: string, members: readonly object[], message: string]>([
+    ['a kind that is missing', [KID, KID, KID], 'members: The warband needs at least 1 Meneur.'],
+    [
+      'a kind too often',
+      [...LEGAL, LEADER],
+      'members[3].kind: Meneur: at most 1 in the warband, this one is too many.',
+    ],
+    ['a small band', LEGAL.slice(0, 2), 'members: The warband has 2 members: it needs at least 3.'],
+    [
+      'a large band',
+      [...LEGAL, ...Array.from({ length: 10 }, () => KID)],
+      'members: The warband has 13 members: at most 12.',
+    ],
+    [
+      'an item for other kinds',
+      withItems(KID, item('masse-de-chantier')),
+      'members[3].items[0]: Masse de chantier: only for Meneur, Costaud.',
+    ],
+    [
+      'an item of no list',
+      withItems(KID, item('blouson')),
+      'members[3].items[0]: Blouson: not in the lists of this kind (Gamin).',
+    ],
+    ['an item too often', withItems(LEADER, item('blouson', 2)), 'members[3].items[0]: Blouson: at most 1 a member.'],
+    [
+      'an item that excludes another',
+      withItems(LEADER, item('patins'), item('masse-de-chantier')),
+      'members[3].items[0]: Patins: cannot be combined with Masse de chantier.',
+    ],
+    [
+      'an item too often in the band',
+      [...LEGAL, ...[1, 2, 3].map(() => ({ ...KID, items: [item('patins')] }))],
+      'members[5].items[0]: Patins: at most 2 in the warband.',
+    ],
+    [
+      'a remark of the game',
+      withItems(KID, item('masse-de-chantier')),
+      'members[3].items[0]: Trop lourd pour un gamin.',
+    ],
+    [
+      'a remark about the band',
+      [...LEGAL, ...[1, 2, 3].map(() => ({ kind: 'costaud', name: 'B' }))],
+      'members: Jamais plus de costauds que de gamins.',
+    ],
+  ])('%s', (_, members, message) => expect(messagesOf(members)).toContain(message))
+
+  test('an item that needs another', () => {
+    const ruleset = rulesetOf(faubourgWith({ 'items[1].needs': ['chaine'] }))
+    expect(messagesOf([{ ...LEADER, items: [item('lance-pierres')] }], {}, ruleset)).toContain(
+      'members[0].items[0]: Lance-pierres: also needs Chaîne.',
+    )
+    const both = [{ ...LEADER, items: [item('lance-pierres'), item('chaine')] }]
+    expect(messagesOf(both, {}, ruleset).join()).not.toContain('needs Chaîne')
+  })
+
+  test('nothing of a band that follows the rules', () => expect(messagesOf(LEGAL)).toEqual([]))
+})
+
+describe('formulas mean', () => {
+  const hammer = { kind: 'costaud', name: 'Bo', items: [{ id: 'masse-de-chantier', quantity: 2 }, { id: 'patins' }] }
+  const isReported = (edits: Edits, members: readonly object[], options: object = {}) =>
+    messagesOf(members, options, rulesetOf(faubourgWith(edits))).some((message) => message.endsWith(': Vrai.'))
+  const check = (when: string) => ({ when, text: 'Vrai.', severity: 'info' })
+
+  test.each<[place: 'item' | 'member' | 'band', formula: string, expected: boolean]>([
+    ['member', 'cran + 2 * pointsDeVie - bagarre = 1', true],
+    ['member', 'count(items) = 3 and count(weapons) = 2', true],
+    ['member', 'sum(items; cost * quantity) = 50', true],
+    ['member', "has('patins') et non has('blouson')", true],
+    ['member', "kind = 'costaud' and quartier = 'les-docks'", true],
+    ['member', "quartier = 'market'", false],
+    ['member', 'campaign', false],
+    ['item', 'max(2; bearer.bagarre + touche) = 2 and lourde', true],
+    ['item', "group = 'weapons' and id = 'masse-de-chantier'", true],
+    ['item', 'quantity + cost = 22', true],
+    ['band', "nb(members; kind = 'costaud') = 1", true],
+    ['band', 'sum(members; cran) > 100', false],
+  ])('in %s: %s is %s', (place, formula, expected) =>
+    expect(isReported({ [`checks.${place}`]: [check(formula)] }, [hammer])).toBe(expected),
+  )
+})
+
+describe('tables', () => {
+  const table = faubourg.tables['hopital']!
+  const roll = (...faces: number[]) => {
+    const rolled = rollWithFaces(rollOnTable(table, faubourg.tables), faces)
+    if (rolled.kind !== 'done') throw new Error(rolled.kind)
+    return rolled.result.results
+  }
+  const settle = (...faces: number[]) => {
+    const { roster, context } = evaluate([{ ...LEADER, items: [{ id: 'chaine' }] }])
+    return faubourg.aftermath.settleMember(roster.members[0]!, buildInjuryOutcome(roll(...faces)), context)
+  }
+
+  test('have exact odds', () => {
+    const odds = new Map(
+      computeTableOdds(table, faubourg.tables).map(({ id, chance }) => [id, fractionToNumber(chance)]),
+    )
+    expect(odds.get('6-on-hopital')).toBeCloseTo(5 / 36)
+    // Dead at once, or in one of two further rolls, in which a 6 is rolled again.
+    expect(odds.get('2-on-hopital')).toBeCloseTo(1 / 36 + (5 / 36) * (1 - (1 - 1 / 31) ** 2))
+  })
+
+  test('kill, wound, keep away and capture', () => {
+    expect(settle(1, 1)).toMatchObject({ status: 'dead' })
+    expect(settle(1, 2)).toMatchObject({ injuries: [{ id: '3-on-hopital' }] })
+    expect(settle(2, 2)).toMatchObject({ missedGames: 1 })
+    expect(settle(4, 5)).toMatchObject({ status: 'captured' })
+    expect(settle(3, 4)).toMatchObject({ status: 'active', injuries: [], missedGames: 0 })
+  })
+
+  test('ask for further rolls, and roll again what would not end', () => {
+    expect(settle(3, 3, 1, 2, 3, 3, 2, 2)).toMatchObject({ injuries: [{ id: '3-on-hopital' }], missedGames: 1 })
+  })
+})
+
+test('advances cost more each time, and stop at the limit of a value', () => {
+  const { advances } = faubourg.advancement
+  const { roster, context } = evaluate([
+    { ...LEADER, experience: { gained: 11, spent: 0 } },
+    { ...LEADER, experience: { gained: 11, spent: 4 }, advances: [{ id: 'cran' }] },
+    { ...LEADER, advances: [{ id: 'bagarre' }] },
+  ])
+  const [fresh, second, best] = roster.members
+  expect([advances!.price, advances!.priceOf!(second!, 'cran')]).toEqual([4, 6])
+  expect([fresh, second, best].map((member) => advances!.due(member!))).toEqual([2, 1, 0])
+  expect(advances!.canAdvance(fresh!, 'bagarre', context)).toBe(true)
+  expect(advances!.canAdvance(best!, 'bagarre', context)).toBe(false)
+  expect(advances!.table.results.map(({ id }) => id)).toEqual(['speed', 'bagarre', 'cran'])
+})
+
+test('advances may be due at totals of experience', () => {
+  const { advances } = rulesetOf(faubourgWith({ advances: { table: 'lecons', at: [2, 4, 6] } })).advancement
+  const { roster } = evaluate([{ ...LEADER, experience: { gained: 5, spent: 0 } }])
+  expect([advances!.price, advances!.due(roster.members[0]!)]).toEqual([0, 2])
+})
+
+test('income is computed from the result, with its name', () => {
+  const { of } = faubourg.aftermath.income!
+  expect([of('win', 4).total, of('loss', 0).total]).toEqual([34, 10])
+  expect(of('win', 4).parts[0]!.source.name.fr).toBe('Recette')
+})
+
+test('the best successor has the best value, also where less is better', () => {
+  const members = ['A', 'B'].map((name, at) => ({
+    kind: 'costaud',
+    name,
+    overrides: [{ value: 'bagarre', amount: 2 + 3 * at, reason: 'Essai' }],
+  }))
+  const names = (ruleset: Ruleset) => {
+    const { roster, context } = evaluate(members, {}, ruleset)
+    return ruleset.advancement.succession!.successors(roster.members, context).map(({ name }) => name)
+  }
+  const plain = { 'succession.by': 'bagarre' }
+  expect(names(rulesetOf(faubourgWith(plain)))).toEqual(['A', 'B'])
+  expect(
+    names(rulesetOf(faubourgWith({ ...plain, 'values[1].better': undefined, 'tables.lecons.results.3-4': 'B +1' }))),
+  ).toEqual(['B', 'A'])
+})
+
+describe.each(['fr', 'en'] as const)('sheets in %s', (language) => {
+  const text = translator(language)
+  const { roster, context, members } = evaluate(LEGAL)
+  const drawn = JSON.stringify([
+    members.map((member) => faubourg.sheet.member(member, roster, context, text, buildTerms(faubourg))),
+    faubourg.sheet.priceBlocks!(text),
+    faubourg.sheet.blank!(faubourg.sheet.templates()[0]!.member, text, buildTerms(faubourg)),
+  ])
+
+  test('have no unfilled places', () => expect(drawn).not.toMatch(/\{\w+[|}]|undefined|NaN|\[object/))
+  test('name the values, the items and the play aids', () => {
+    for (const word of ['Alba', 'Chaîne', 'Portée', language === 'fr' ? '"V"' : '"Sp"', 'Une activation chacun.'])
+      expect(drawn).toContain(word)
+  })
+})
+
+test('a campaign can add items of its own, with the columns of their group', () => {
+  const kinds = faubourg.content!.kinds(evaluate([]).context)
+  expect(kinds.map(({ id }) => id)).toEqual(['weapons', 'bricoles'])
+  const name = { fr: 'Batte', en: 'Bat' }
+  const bat = {
+    id: 'custom:bat',
+    kind: 'weapons',
+    name,
+    summary: name,
+    cost: 12,
+    figures: { touche: -2, lourde: true },
+  }
+  const document = {
+    format: 'chronique/roster@1',
+    ruleset: 'faubourg',
+    name: 'A',
+    custom: [bat],
+    members: [{ ...LEADER, items: [{ id: 'custom:bat' }] }],
+  }
+  const { roster } = parseRoster(document, [faubourg])
+  const evaluated = evaluateWholeRoster(faubourg, roster)
+  expect(evaluated.cost.total).toBe(72)
+  const [item] = faubourg.profiles!.listCarried(evaluated.members[0]!, faubourg.roster.context(roster))
+  expect(item!.figures['weapons-touche-held']).toMatchObject({ total: 2 })
+})

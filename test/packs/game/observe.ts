@@ -1,0 +1,180 @@
+// What can be seen of a ruleset from outside, as plain data: two rulesets that agree give the same.
+import { AppError } from '../../../shared/domain/error.ts'
+import type { Member } from '../../../shared/domain/member.ts'
+import { LANGUAGES } from '../../../shared/domain/localized.ts'
+import { buildTerms } from '../../../shared/rules/buildTerms.ts'
+import type { RosterItemLine } from '../../../shared/rules/builder.ts'
+import { evaluateWholeRoster } from '../../../shared/rules/evaluate.ts'
+import { buildInjuryOutcome } from '../../../shared/rules/kit/aftermath/injuries.ts'
+import { createSeededDice, runRollWithDice } from '../../../shared/rules/kit/dice.ts'
+import { computeTableOdds } from '../../../shared/rules/kit/odds.ts'
+import { rollOnTable } from '../../../shared/rules/kit/resolve.ts'
+import { parseRoster } from '../../../shared/rules/parseRoster.ts'
+import type { Ruleset } from '../../../shared/rules/ruleset.ts'
+import { translator } from '../../../shared/text/translator.ts'
+import { BOUNDARY_DOCUMENTS } from './probes.ts'
+
+/** Returns the same as plain data: without functions, with fractions as texts, absent for undefined. */
+const plain = (value: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(value ?? null, (_key, inner: unknown) => {
+      if (typeof inner === 'bigint') return String(inner)
+      return inner instanceof Map ? [...inner] : inner
+    }),
+  )
+
+function openRoster(ruleset: Ruleset, document: unknown) {
+  const { roster } = parseRoster(document, [ruleset])
+  return { ruleset, roster, context: ruleset.roster.context(roster), terms: buildTerms(ruleset) }
+}
+type Opened = ReturnType<typeof openRoster>
+
+const linesOf = (member: Member): RosterItemLine[] => (member as unknown as { items: RosterItemLine[] }).items
+
+/** Costs, values and issues, with all parts of all numbers. */
+export function observeEvaluation(ruleset: Ruleset, document: unknown): unknown {
+  const { roster } = openRoster(ruleset, document)
+  return plain(evaluateWholeRoster(ruleset, roster))
+}
+
+export function observeSheets(ruleset: Ruleset, document: unknown): unknown {
+  const { roster, context, terms } = openRoster(ruleset, document)
+  const { members } = evaluateWholeRoster(ruleset, roster)
+  const house = buildTerms(ruleset, { house: { advances: true }, settings: { 'action-points': '3' } })
+  return plain(
+    LANGUAGES.map((language) => {
+      const text = translator(language)
+      return [
+        members.map((member) => ruleset.sheet.member(member, roster, context, text, terms)),
+        members.map((member) => ruleset.sheet.member(member, roster, context, text, house)),
+        roster.members.map((member) => ruleset.sheet.possessions(member, context, text)),
+        ruleset.sheet.rosterCounts?.(roster.members, text),
+      ]
+    }),
+  )
+}
+
+export function observeBuilder(ruleset: Ruleset, document: unknown): unknown {
+  const { roster, context } = openRoster(ruleset, document)
+  const { builder } = ruleset
+  const choices = builder.bandChoices!.of(roster, context)
+  return plain([
+    choices,
+    choices.map(({ key, options }) => options.map(({ id }) => builder.bandChoices!.to(roster, key, id, context))),
+    roster.members.map((member) => observeBuilderOf({ ruleset, member, context })),
+  ])
+}
+
+function observeBuilderOf({
+  ruleset: { builder },
+  member,
+  context,
+}: Pick<Opened, 'ruleset' | 'context'> & { member: Member }) {
+  const choices = builder.choices!.of(member, context)
+  const steps = builder.steps!.of(member, context)
+  return [
+    builder.identity(member, context),
+    choices,
+    choices.map(({ key, options }) => options.map(({ id }) => builder.choices!.to(member, key, id, context))),
+    steps,
+    steps.map(({ key, floor, ceiling }) =>
+      [floor, ceiling!].map((value) => builder.steps!.to(member, key, value, context)),
+    ),
+    builder.withoutGameEffects!(member),
+    builder.earned!.rank!(member),
+    linesOf(member).map((line) => [
+      builder.itemChoices!.of(line, context),
+      builder.isSeparateLine!(line, context),
+      builder.isFirstPieceFree!(line, context),
+      builder.isUnusual!(line.id, context),
+      builder.lineWithoutGameEffects!(line),
+      builder.lineWithoutBearer!(line),
+    ]),
+  ]
+}
+
+export function observeItems(ruleset: Ruleset, document: unknown): unknown {
+  const { roster, context } = openRoster(ruleset, document)
+  const { members } = evaluateWholeRoster(ruleset, roster)
+  return plain(
+    members.map((member) => [
+      ruleset.profiles!.listCarried(member, context),
+      ruleset.profiles!.chances!(member, context),
+    ]),
+  )
+}
+
+/** Advances, successors, and what rolls after a game do. */
+export function observeAftermath(ruleset: Ruleset, document: unknown, seed: number): unknown {
+  const { roster, context } = openRoster(ruleset, document)
+  const { advancement, aftermath, tables } = ruleset
+  const dice = createSeededDice(seed)
+  return plain([
+    advancement.succession!.successors(roster.members, context).map(({ name }) => name),
+    roster.members.map((member) => [
+      Object.keys(ruleset.values.specs).map((id) => advancement.advances!.canAdvance(member, id, context)),
+      advancement.advances!.due(member),
+      advancement.succession!.cost(member),
+      advancement.succession!.promoteToLeader(member),
+      aftermath.returnRolls(member, 1, context).map(({ table }) => {
+        const { result } = runRollWithDice(rollOnTable(table, tables), dice)
+        return aftermath.settleMember(member, buildInjuryOutcome(result.results, { game: 3 }), context)
+      }),
+    ]),
+    aftermath.victoryPoints!(roster.members.map((member, at) => ({ member, killed: at % 2 === 0 }))),
+  ])
+}
+
+/** The fault for which a document is refused; null if it is read. */
+function refusalOf(ruleset: Ruleset, document: unknown): unknown {
+  try {
+    parseRoster(document, [ruleset])
+    return null
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return [error.code, error.path, error.params]
+  }
+}
+
+/** What does not depend on a roster. */
+export function observeRuleset(ruleset: Ruleset): unknown {
+  const { roster, context, terms } = openRoster(ruleset, ruleset.roster.starter('A'))
+  const catalogue = [...ruleset.roster.catalogue(context)]
+  return plain({
+    names: [ruleset.id, ruleset.name, ruleset.summary],
+    starter: roster,
+    specs: ruleset.values.specs,
+    catalogue,
+    items: catalogue.map(({ id }) => ruleset.profiles!.of({ id, quantity: 1 }, context)),
+    columns: ruleset.profiles!.columns,
+    content: ruleset.content!.kinds(context),
+    scenarios: ruleset.content!.scenarios,
+    tables: ruleset.tables,
+    odds: Object.values(ruleset.tables).map((table) => computeTableOdds(table, ruleset.tables)),
+    injuries: ruleset.aftermath.injuries,
+    awards: [ruleset.aftermath.awards, ruleset.aftermath.killsAtTable],
+    income: ['win', 'draw', 'loss'].flatMap((result) =>
+      [0, 1, 17].map((points) => ruleset.aftermath.income!.of(result as 'win', points)),
+    ),
+    advances: [ruleset.advancement.advances!.houseRule, ruleset.advancement.advances!.price],
+    builder: [ruleset.builder.recruits(context), ruleset.builder.start, ruleset.builder.groups, ruleset.builder.places],
+    options: ['modern', 'space-opera', 'nowhere'].map((setting) => ruleset.roster.optionsIn!(() => setting)),
+    guide: {
+      ...ruleset.guide,
+      topics: ruleset.guide.topics.map(({ id, name, summary, readings }) => ({ id, name, summary, readings })),
+    },
+    kinds: ruleset.wording.kinds,
+    refusals: BOUNDARY_DOCUMENTS.map((document) => refusalOf(ruleset, document)),
+    sheet: LANGUAGES.map((language) => {
+      const text = translator(language)
+      return [
+        ruleset.sheet.motif,
+        ruleset.sheet.rosterValues,
+        ruleset.sheet.templates(),
+        ruleset.sheet.blank!(ruleset.sheet.templates()[0]!.member, text, terms),
+        ruleset.sheet.referenceBlocks!(text, terms),
+        ruleset.sheet.priceBlocks!(text, terms),
+      ]
+    }),
+  })
+}
