@@ -163,7 +163,7 @@ function stateOf({ course, games, standings, isClosed }: CampaignPageContent, te
 
 function standingsBody(chronicle: CampaignPageContent, say: HtmlPageContext): Markup {
   const { text } = say
-  const { standings, course, columns } = chronicle
+  const { standings, course, columns, counters } = chronicle
   if (standings.length === 0) return html`<p>${text('page.no-bands')}</p>`
   const hasPlayers = standings.some(({ player }) => player !== '')
   const hasMoves = standings.some(({ moved }) => moved !== null)
@@ -178,7 +178,7 @@ function standingsBody(chronicle: CampaignPageContent, say: HtmlPageContext): Ma
       </th>
       <td class="n"><b>${formatCount(one.points, text.language)}</b></td>
       ${hasPlayers && html`<td class="w">${one.player}</td>`}
-      ${one.figures.map((figure) => html`<td class="n">${formatCount(figure, text.language)}</td>`)}
+      ${[...one.figures, ...one.counters].map((figure) => html`<td class="n">${formatCount(figure, text.language)}</td>`)}
     </tr>`
   return html`${scrollBox(
     text('page.standings'),
@@ -193,7 +193,7 @@ function standingsBody(chronicle: CampaignPageContent, say: HtmlPageContext): Ma
           <th scope="col">${text('csv.warband')}</th>
           <th class="n" scope="col">${text('page.league')}</th>
           ${hasPlayers && html`<th class="w" scope="col">${text('csv.player')}</th>`}
-          ${columns.map((column) => html`<th class="n" scope="col">${text.of(column)}</th>`)}
+          ${[...columns.map((column) => text.of(column)), ...counters].map((name) => html`<th class="n" scope="col">${name}</th>`)}
         </tr>
       </thead>
       <tbody>

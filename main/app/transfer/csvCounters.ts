@@ -1,0 +1,24 @@
+import { counterEntriesOf, countersOf, type CounterOwner } from '../../../shared/domain/campaign/counters.ts'
+import { membersOf } from '../../../shared/domain/campaign/roster.ts'
+import { factsWhere } from '../../../shared/domain/campaign/state.ts'
+import type { Translator } from '../../../shared/text/translator.ts'
+import type { CommandDependencies } from '../base/execute.ts'
+import type { CsvRows } from './csvQuery.ts'
+
+/** Returns the values of all counters: of each warband, then of its members; first by counter. */
+export function counterRows({ store }: CommandDependencies, campaign: string, text: Translator): CsvRows {
+  const facts = store.load(campaign, store.aggregatesOf(campaign))
+  const bands = factsWhere(facts, 'warband', () => true)
+  const rows = countersOf(facts).flatMap(({ id, name, owner, start }) => {
+    const valueOf = (of: CounterOwner) =>
+      counterEntriesOf(facts, id, of).reduce((sum, { amount }) => sum + amount, start)
+    return bands.flatMap(({ id: warband, name: band }) =>
+      owner === 'warband'
+        ? [[name, band, '', valueOf({ warband, member: null })]]
+        : membersOf(facts, warband)
+            .filter(({ movedTo }) => movedTo === null)
+            .map(({ id: member, name: who }) => [name, band, who, valueOf({ warband, member })]),
+    )
+  })
+  return [[text('counter.name'), text('csv.warband'), text('csv.member'), text('sheet.value')], ...rows]
+}
