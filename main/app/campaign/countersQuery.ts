@@ -8,7 +8,7 @@ import { omitKeys } from '../../../shared/domain/omitKeys.ts'
 import type { Store } from '../../ports/store.ts'
 import { viewerAccess } from '../base/access.ts'
 import { defineMethod } from '../base/defineMethod.ts'
-import { counterValueViews } from './counterViews.ts'
+import { counterValueViews } from '../warband/counterViews.ts'
 
 /** Returns a function that counts the owners whose value of a counter is not the starting value. */
 function createValueCounter(store: Store, campaign: string): (counter: string) => number {

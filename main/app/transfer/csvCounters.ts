@@ -1,12 +1,12 @@
 import { counterEntriesOf, countersOf, type CounterOwner } from '../../../shared/domain/campaign/counters.ts'
 import { membersOf } from '../../../shared/domain/campaign/roster.ts'
 import { factsWhere } from '../../../shared/domain/campaign/state.ts'
+import type { CsvCell } from '../../../shared/text/csv.ts'
 import type { Translator } from '../../../shared/text/translator.ts'
 import type { CommandDependencies } from '../base/execute.ts'
-import type { CsvRows } from './csvQuery.ts'
 
 /** Returns the values of all counters: of each warband, then of its members; first by counter. */
-export function counterRows({ store }: CommandDependencies, campaign: string, text: Translator): CsvRows {
+export function counterRows({ store }: CommandDependencies, campaign: string, text: Translator): CsvCell[][] {
   const facts = store.load(campaign, store.aggregatesOf(campaign))
   const bands = factsWhere(facts, 'warband', () => true)
   const rows = countersOf(facts).flatMap(({ id, name, owner, start }) => {

@@ -1,4 +1,4 @@
-import { counterValueViews } from '../campaign/counterViews.ts'
+import { counterValueViews } from './counterViews.ts'
 import { memberTransferRefs } from './memberMoves.ts'
 import { refuseIfInHistory } from '../../../shared/commands/member/delete.ts'
 import { memberPricePaid } from '../../../shared/commands/base/purse.ts'
