@@ -1,4 +1,4 @@
-import { counterEntriesOf, countersOf, type CounterOwner } from '../../../shared/domain/campaign/counters.ts'
+import { countersOf, counterValueOf, type CounterOwner } from '../../../shared/domain/campaign/counters.ts'
 import { membersOf } from '../../../shared/domain/campaign/roster.ts'
 import { factsWhere } from '../../../shared/domain/campaign/state.ts'
 import type { CsvCell } from '../../../shared/text/csv.ts'
@@ -9,9 +9,8 @@ import type { CommandDependencies } from '../base/execute.ts'
 export function counterRows({ store }: CommandDependencies, campaign: string, text: Translator): CsvCell[][] {
   const facts = store.load(campaign, store.aggregatesOf(campaign))
   const bands = factsWhere(facts, 'warband', () => true)
-  const rows = countersOf(facts).flatMap(({ id, name, owner, start }) => {
-    const valueOf = (of: CounterOwner) =>
-      counterEntriesOf(facts, id, of).reduce((sum, { amount }) => sum + amount, start)
+  const rows = countersOf(facts).flatMap(({ id, name, owner }) => {
+    const valueOf = (of: CounterOwner) => counterValueOf(facts, id, of)
     return bands.flatMap(({ id: warband, name: band }) =>
       owner === 'warband'
         ? [[name, band, '', valueOf({ warband, member: null })]]
