@@ -90,6 +90,21 @@ describe('a counter', () => {
     expect([values(OURS)['Les Fauvettes'], values(THEIRS)['Bande 2']]).toEqual([[12], [10]])
   })
 
+  test('that has values is not undone before them', () => {
+    const { call, adjust, undo, does, lastEntry, facts } = startWithCounters()
+    const before = facts()
+    does('counter.create', { ...at, counter: 'count00clues', name: 'Indices', owner: 'warband' })
+    const created = lastEntry()
+    call('counter.adjust', { ...at, changes: [{ counter: 'count00clues', warband: OURS, by: 1 }] })
+    expect(refusal(() => call('history.undo', { ...at, entries: [created] }))).toEqual(['undo-blocked'])
+    adjust([[OURS, null, 1]])
+    undo()
+    const entries = call<{ entries: { id: string; command: string }[] }>('history.list', at).entries
+    does('history.undo', { ...at, entries: [entries.findLast(({ command }) => command === 'counter.adjust')!.id] })
+    does('history.undo', { ...at, entries: [created] })
+    expect(facts()).toEqual(before)
+  })
+
   test('changes its place', () => {
     const { does, list } = startWithCounters()
     const names = () => list().counters.map(({ name }) => name)
