@@ -65,10 +65,17 @@ export function reportSections(report: RoundReport, marking: MarkupFormat, text:
     .map(([id, heading, lines]) => ({ id, heading: plain(heading), lines }))
 }
 
-/** Returns the line about a counter: “Renown: The Tanners 5, The Fangs 3”. */
+/** Maximum number of warbands in the line about a counter. */
+const MAX_COUNTED_BANDS = 10
+
+/** Returns the line about a counter with its highest values: “Renown: The Tanners 5, The Fangs 3”. */
 function counterLine({ name, values }: RoundReport['counters'][number], text: Translator): string {
-  const words = values.map(({ band, value }) => `${band} ${formatCount(value, text.language)}`)
-  return text('counter.is', { name, value: words.join(', ') })
+  const words = values
+    .slice(0, MAX_COUNTED_BANDS)
+    .map(({ band, value }) => `${band} ${formatCount(value, text.language)}`)
+  const left = values.length - words.length
+  const more = left > 0 ? [text('report.more', { count: left })] : []
+  return text('counter.is', { name, value: [...words, ...more].join(', ') })
 }
 
 const titleOf = ({ campaign, round, name }: RoundReport, text: Translator): string =>
