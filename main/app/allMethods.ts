@@ -1,4 +1,5 @@
 import type { AppMethod, MethodDefinition } from './base/defineMethod.ts'
+import { listCounters } from './campaign/countersQuery.ts'
 import { getStakePicture, listStakes } from './campaign/stakesQuery.ts'
 import { getAbout, getLicenceNotices } from './about.ts'
 import { withdrawSubmission, refuseSubmission, approveSubmissions } from './approvals/answerSubmissions.ts'
@@ -116,6 +117,7 @@ const ALL = [
   getHistoryPeople,
   getDifferences,
   getUndoPreview,
+  listCounters,
   listStakes,
   getStakePicture,
   getRules,

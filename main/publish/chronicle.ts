@@ -1,6 +1,7 @@
 import type { PagePart } from '../../shared/contract/pageChoices.ts'
 import type { StatisticsWords } from '../../shared/contract/views/statistics.ts'
 import { GAME_RESULTS, type FactOf } from '../../shared/domain/campaign/facts.ts'
+import { countersInStandings, standingsCounterValues } from '../../shared/domain/campaign/counters.ts'
 import { gamesToPrint, EMPTY_ROUND_DETAILS } from '../../shared/domain/campaign/rounds.ts'
 import { stakesOf } from '../../shared/domain/campaign/stakes.ts'
 import { factOf, factsWhere, type Facts } from '../../shared/domain/campaign/state.ts'
@@ -32,6 +33,8 @@ export interface CampaignPageStanding {
   readonly rank: number | null
   readonly moved: number | null
   readonly figures: readonly number[]
+  /** Values of the counters that the standings show. */
+  readonly counters: readonly number[]
   readonly points: number
 }
 
@@ -80,6 +83,8 @@ export interface CampaignPageContent {
   /** Number of recorded games. */
   readonly games: number
   readonly columns: readonly Localized[]
+  /** Names of the counters that the standings show. */
+  readonly counters: readonly string[]
   readonly standings: readonly CampaignPageStanding[]
   /** The stakes of the campaign. `holder`: name of the warband that holds the stake; null for no warband. */
   readonly stakes: readonly (Pick<FactOf<'stake'>, 'name' | 'sort' | 'text' | 'income'> & {
@@ -157,6 +162,7 @@ export function buildCampaignPageContent(source: CampaignPageSource): CampaignPa
     isClosed: closedAt !== null,
     games: [...facts.game.values()].filter(({ state }) => state === 'recorded').length,
     columns: standingColumns(ruleset.aftermath).map((column) => column.name),
+    counters: countersInStandings(facts).map((counter) => counter.name),
     standings,
     stakes: ifWanted('stakes', () => pageStakes(facts)),
     course: courseOf(statistics, standings),
@@ -203,6 +209,7 @@ function currentStandings({ facts, ruleset, statistics }: CampaignPageSource, la
       rank: one.rank,
       moved: moves.get(id) ?? null,
       figures: columns.map((column) => standingsColumnValue(column, one, lost)),
+      counters: standingsCounterValues(facts, id),
       points: one.points,
     }
   })

@@ -73,6 +73,17 @@ export const FIELD_VISIBILITY: { readonly [K in FactKind]: KindVisibility<K> } =
   },
   // No page shows pictures of stakes.
   stakePicture: 'private',
+  counter: {
+    campaign: 'public',
+    name: 'public',
+    owner: 'public',
+    start: 'public',
+    least: 'public',
+    most: 'public',
+    isOnSheets: 'public',
+    isInStandings: 'public',
+    position: 'public',
+  },
   warband: {
     campaign: 'public',
     name: 'public',
@@ -87,6 +98,16 @@ export const FIELD_VISIBILITY: { readonly [K in FactKind]: KindVisibility<K> } =
   warbandPicture: 'private',
   attendance: 'private',
   stakeIncome: { campaign: 'public', warband: 'public', stake: 'public', round: 'public' },
+  // Only the warband knows why a value changed.
+  counterEntry: {
+    campaign: 'public',
+    warband: 'public',
+    counter: 'public',
+    member: 'public',
+    amount: 'public',
+    why: { private: '' },
+    at: 'public',
+  },
   frozen: 'private',
   member: {
     campaign: 'public',

@@ -17,6 +17,7 @@ export type HelpPage =
   | 'by-hand'
   | 'own-content'
   | 'stakes'
+  | 'counters'
   | 'chronicle'
   | 'season'
   | 'safekeeping'

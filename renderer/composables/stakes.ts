@@ -1,16 +1,11 @@
 import { computed } from 'vue'
-import type { InputOf } from '../../shared/contract/calls/answers.ts'
-import type { Envelope } from '../../shared/contract/envelope.ts'
 import type { CommandName } from '../../shared/contract/calls/methods.ts'
 import { callHost } from '../api/client.ts'
 import { useView } from '../lib/query.ts'
 import { useCampaign } from '../stores/campaign.ts'
 import { usePermissions } from '../stores/permissions.ts'
-import { useNotices } from '../stores/notices.ts'
 import { useReadOnly } from '../stores/readOnly.ts'
-import { useUndo } from '../stores/undo.ts'
-import { useText } from '../text/useText.ts'
-import { useGameCommands } from './games.ts'
+import { useUndoableCommands } from './undoableCommands.ts'
 
 type StakeCommand = Extract<CommandName, `stake.${string}` | 'game.stake'>
 
@@ -25,33 +20,11 @@ export function useStakes(isWanted: () => boolean = () => true) {
   return computed(() => data.value?.stakes ?? [])
 }
 
-/** Commands on the stakes of the open campaign. Each change shows a notice from which it can be undone. */
+/** Commands on the stakes of the open campaign, and whether the user may change stakes. */
 export function useStakeCommands() {
-  const campaign = useCampaign()
-  const games = useGameCommands()
-  const notices = useNotices()
   const readOnlyState = useReadOnly()
   const may = usePermissions()
-  const undo = useUndo()
-  const { problem } = useText()
-
-  /**
-   * Runs a command, and shows the notice `done` if anything changed. Returns false if the command failed, or if another user has changed
-   * meanwhile what it would replace; a notice then says so.
-   */
-  async function run<M extends StakeCommand>(
-    method: M,
-    input: Omit<InputOf<M>, 'campaign'> & Pick<Envelope, 'base'>,
-    done: string,
-  ) {
-    const own = campaign.id!
-    const outcome = await games.run(method, input)
-    if (!outcome.ok && outcome.error.code === 'changed-meanwhile') notices.say('error', problem(outcome.error))
-    if (!outcome.ok) return false
-    const wayBack = undo.wayBack(own, outcome.answer, done)
-    if (wayBack) notices.say('done', done, wayBack)
-    return true
-  }
+  const run = useUndoableCommands<StakeCommand>()
   const canChange = computed(() => !readOnlyState.isOn && may.can('stake.create'))
   return { run, canChange }
 }

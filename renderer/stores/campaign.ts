@@ -44,6 +44,8 @@ export const useCampaign = defineStore('campaign', () => {
   const companion = computed(() => view.data.value?.companion ?? null)
   /** True if the campaign has stakes. Without any, the screens offer nothing about them. */
   const hasStakes = computed(() => (view.data.value?.stakes ?? 0) > 0)
+  /** True if the campaign has counters. Without any, the screens offer nothing about them. */
+  const hasCounters = computed(() => (view.data.value?.counters ?? 0) > 0)
   const error = computed(() => errorInsteadOfData(view.error.value, view.data.value?.campaign.id === id.value))
   /** Time at which the campaign was closed; null while the campaign is open. */
   const closedAt = computed(() => (id.value === undefined ? null : (view.data.value?.campaign.closedAt ?? null)))
@@ -56,6 +58,7 @@ export const useCampaign = defineStore('campaign', () => {
     hasPrices,
     hasTreasuries,
     hasStakes,
+    hasCounters,
     companion,
     closedAt,
     playing,

@@ -10,6 +10,7 @@ import content from './content/en.json' with { type: 'json' }
 import history from './history/en.json' with { type: 'json' }
 import safekeeping from './safekeeping/en.json' with { type: 'json' }
 import settings from './settings/en.json' with { type: 'json' }
+import counters from './counters/en.json' with { type: 'json' }
 import stakes from './stakes/en.json' with { type: 'json' }
 
 /** English texts that only later screens need, including errors. */
@@ -27,4 +28,5 @@ export const englishLaterScreenTexts = {
   ...safekeeping,
   ...settings,
   ...stakes,
+  ...counters,
 }

@@ -10,6 +10,7 @@ import content from './content/fr.json' with { type: 'json' }
 import history from './history/fr.json' with { type: 'json' }
 import safekeeping from './safekeeping/fr.json' with { type: 'json' }
 import settings from './settings/fr.json' with { type: 'json' }
+import counters from './counters/fr.json' with { type: 'json' }
 import stakes from './stakes/fr.json' with { type: 'json' }
 import type { englishLaterScreenTexts } from './englishLater.ts'
 
@@ -28,4 +29,5 @@ export const frenchLaterScreenTexts: Readonly<Record<keyof typeof englishLaterSc
   ...safekeeping,
   ...settings,
   ...stakes,
+  ...counters,
 }

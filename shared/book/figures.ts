@@ -1,3 +1,4 @@
+import { countersInStandings, standingsCounterValues } from '../domain/campaign/counters.ts'
 import { standingsColumnValue, standingColumns } from '../rules/standings.ts'
 import type { BarsBlock, BookBlock, BookChapter, BookSection } from '../sheets/book.ts'
 import type { IndexMention } from '../sheets/mention.ts'
@@ -66,9 +67,10 @@ function createLossLookup({ statistics }: BookContext): (warband: string) => Rea
     )
 }
 
-/** Returns the table of the final standings, with the ruleset's columns. */
+/** Returns the table of the final standings, with the ruleset's columns and the counters that the standings show. */
 function standingsTable(context: BookContext): TableBlock[] {
-  const { statistics, text } = context
+  const { statistics, facts, text } = context
+  const counters = countersInStandings(facts)
   const last = statistics.standings.filter(({ round }) => round === statistics.rounds.at(-1))
   const { columns, games } = standingsColumns(context, last)
   const lostBy = createLossLookup(context)
@@ -84,6 +86,7 @@ function standingsTable(context: BookContext): TableBlock[] {
         { label: text('book.points'), figures: true },
         { label: games ? text.of(games) : text('book.games-head'), figures: true },
         ...columns.map(({ name }) => ({ label: text.of(name), figures: true })),
+        ...counters.map(({ name }) => ({ label: name, figures: true })),
       ],
       rows: last.map((one): SheetTableRow => {
         const name = context.band(one.warband)
@@ -93,7 +96,9 @@ function standingsTable(context: BookContext): TableBlock[] {
           cells: [
             String(one.rank),
             name,
-            ...[one.points, one.games, ...counts].map((count) => formatCount(count, text.language)),
+            ...[one.points, one.games, ...counts, ...standingsCounterValues(facts, one.warband)].map((count) =>
+              formatCount(count, text.language),
+            ),
           ],
           ...(player !== '' && { under: player }),
           about: createIndexMention(name),

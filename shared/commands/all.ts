@@ -38,6 +38,8 @@ import { transferMember } from './member/transfer.ts'
 import { clearOverride, setOverride } from './member/override.ts'
 import { setPortrait } from './member/portrait.ts'
 import { collectStakeIncome } from './stake/income.ts'
+import { adjustCounters } from './counter/adjust.ts'
+import { changeCounter, createCounter, moveCounter, removeCounter } from './counter/counter.ts'
 import { changeStake, createStake, giveStake, removeStake, setStakePicture } from './stake/stake.ts'
 import { setGameStakes } from './game/stakes.ts'
 import { setWarbandPicture } from './warband/picture.ts'
@@ -131,6 +133,11 @@ const ALL_COMMANDS = [
   setStakePicture,
   setGameStakes,
   collectStakeIncome,
+  createCounter,
+  changeCounter,
+  moveCounter,
+  removeCounter,
+  adjustCounters,
 ] as const
 
 /**

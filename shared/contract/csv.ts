@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { LANGUAGES } from '../domain/localized.ts'
 
-export const CSV_TABLES = ['members', 'ledger', 'standings', 'stakes'] as const
+export const CSV_TABLES = ['members', 'ledger', 'standings', 'stakes', 'counters'] as const
 export type CsvTable = (typeof CSV_TABLES)[number]
 
 export const STATISTICS_TABLES = [

@@ -39,6 +39,8 @@ export const NEWER_KEYS: { readonly [K in Kind]: readonly NewerKey<Format<K>>[] 
     { path: 'facts.stake', since: 'chronique/campaign@2' },
     { path: 'facts.stakePicture', since: 'chronique/campaign@2' },
     { path: 'facts.stakeIncome', since: 'chronique/campaign@2' },
+    { path: 'facts.counter', since: 'chronique/campaign@2' },
+    { path: 'facts.counterEntry', since: 'chronique/campaign@2' },
     { path: 'facts.gameStake', since: 'chronique/campaign@2' },
     { path: 'facts.attendance', since: 'chronique/campaign@2' },
     { path: 'facts.standingsLine', since: 'chronique/campaign@2' },

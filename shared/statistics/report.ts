@@ -1,6 +1,7 @@
 import type { FactOf, GAME_RESULTS } from '../domain/campaign/facts.ts'
 import { gamesToPrint } from '../domain/campaign/rounds.ts'
 import { factsWhere, type Facts } from '../domain/campaign/state.ts'
+import { countersInStandings, counterValueOf } from '../domain/campaign/counters.ts'
 import { stakesOfGame } from '../domain/campaign/stakes.ts'
 import type { Localized } from '../domain/localized.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
@@ -67,6 +68,14 @@ export interface RoundReport {
     readonly points: number
     readonly moved: number | null
   }[]
+  /**
+   * The values of the counters that the standings show, highest first. Empty for all rounds but the last, because the
+   * values of earlier rounds are not known.
+   */
+  readonly counters: readonly {
+    readonly name: string
+    readonly values: readonly { readonly band: string; readonly value: number }[]
+  }[]
   readonly unplayed: UnplayedGamesInRound
   /**
    * The deaths of the round. `by`: who caused the death; `what`: name of the loss, for a crew member or thing of a
@@ -131,6 +140,7 @@ export function roundReport(input: RoundReportInput, round: number): RoundReport
     text: findRound(round)?.text ?? '',
     games: [...own.map(tell.game), ...late.map((game) => ({ ...tell.game(game), of: game.round }))],
     standings: standingsIn(statistics, round),
+    counters: round === statistics.rounds.at(-1) ? reportCounters(facts) : [],
     unplayed: findUnplayed(facts, round, tell),
     fallen: [...tell.dead(played), ...tell.lost(played, lossNames), ...tell.apart(dead)],
     left: findDepartures(facts, played, ruleset.aftermath, dates).map(({ member, ...why }) => ({
@@ -189,6 +199,17 @@ function roundTime(recorded: readonly FactOf<'game'>[], { recordedAt }: EventDat
   const begin = round === first ? '' : begins.get(round)
   const end = findRoundEndTime(begins, round)
   return { has: (at: string | undefined) => begin !== undefined && at !== undefined && at >= begin && at < end }
+}
+
+/** Returns the values of the counters that the standings show. Withdrawn warbands are left out. */
+function reportCounters(facts: Facts): RoundReport['counters'] {
+  const playing = factsWhere(facts, 'warband', ({ withdrawnAt }) => withdrawnAt === null)
+  return countersInStandings(facts).map(({ id, name }) => ({
+    name,
+    values: playing
+      .map((band) => ({ band: band.name, value: counterValueOf(facts, id, { warband: band.id, member: null }) }))
+      .sort((one, other) => other.value - one.value),
+  }))
 }
 
 function standingsIn({ standings, rounds, warbands }: Statistics, round: number): RoundReport['standings'] {

@@ -238,6 +238,16 @@ test('compares what is written about a stake', () => {
   ])
 })
 
+test('compares what was decided about a counter', () => {
+  const { does, refusalFor } = startWithSecondUser()
+  const counter = { campaign: CAMPAIGN, counter: 'count0renown' }
+  does('counter.create', { ...counter, name: 'Renom', owner: 'warband' })
+  expect(refusalFor('counter.change', { ...counter, most: 5, base: { most: null } })).toBeUndefined()
+  expect(refusalFor('counter.change', { ...counter, most: 9, base: { most: null } })).toEqual([
+    { path: 'most', theirs: 5 },
+  ])
+})
+
 test('compares who holds a stake, and what is at stake in a game', () => {
   const { does, refusalFor } = band()
   const stake = { campaign: CAMPAIGN, stake: 'stake00mill' }
@@ -290,6 +300,7 @@ test('merges print settings with different names, and refuses the same name', ()
 /** Commands that are covered by other tests. */
 const IN_OTHER_TESTS = [
   'content.change',
+  'counter.change',
   'game.change',
   'member.write',
   'picture.write',

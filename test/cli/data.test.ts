@@ -46,6 +46,19 @@ test('refuses an empty name for the data folder, and writes nothing into the cur
   }
 })
 
+test('lists stakes and counters, with a message if there are none', async () => {
+  await begin()
+  const list = (name: string, ...more: string[]) => cli([name, 'campaign01', ...more, '--data', data])
+  expect((await list('counters')).err).toEqual(['This campaign has no counters.'])
+  expect((await list('stakes')).err).toEqual(['This campaign has no stakes.'])
+  const at = { campaign: 'campaign01' }
+  await call('counter.create', { ...at, counter: 'count0renown', name: 'Renom', owner: 'warband', start: 3 })
+  await call('stake.create', { ...at, stake: 'stake00mill', name: 'Le moulin', income: '10', holder: 'warband001' })
+  expect((await list('counters')).out).toEqual([expect.stringMatching(/^Renom +Les Fauvettes +3$/)])
+  expect((await list('stakes')).out).toEqual([expect.stringMatching(/^Le moulin +Les Fauvettes +10 each round$/)])
+  expect(JSON.parse((await list('counters', '--json')).out[0]!)).toMatchObject({ counters: [{ name: 'Renom' }] })
+})
+
 test('refuses -o for a file that Chronique keeps in a data folder', async () => {
   await begin()
   const kept = path.join(data, 'window.json')

@@ -140,18 +140,23 @@ describe('a fact is read as it was written', () => {
     store.transaction(() => store.addCampaign(campaign, facts, []))
     const { warband, member } = [...facts.item.values()][0]!
     const absence = { campaign, warband, member: member!, games: 1, game: null, reason: null }
-    const stake = { campaign, name: 'Mill', sort: '', text: '', income: '', holder: null, position: 0 }
-    const more = { absence: 'absence00', stake: 'stake0000' }
+    const stake = { campaign, name: 'Le moulin', sort: '', text: '', income: '', holder: null, position: 0 }
+    const shown = { isOnSheets: true, isInStandings: false, position: 0 }
+    const counter = { campaign, name: 'Renom', owner: 'warband', start: 0, least: null, most: null, ...shown } as const
+    const others: Partial<Record<FactKind, string>> = { absence: 'absence00', stake: 'stake0000', counter: 'counter00' }
     store.transaction(() =>
-      store.apply([addFact('absence', more.absence, absence), addFact('stake', more.stake, stake)]),
+      store.apply([
+        addFact('absence', 'absence00', absence),
+        addFact('stake', 'stake0000', stake),
+        addFact('counter', 'counter00', counter),
+      ]),
     )
-    const choose = (of: FactKind) => (of === 'absence' || of === 'stake' ? more[of] : extra(of))
+    const choose = (of: FactKind) => others[of] ?? extra(of)
     let count = 0
     fc.assert(
       fc.property(fieldsOf(kind), (fields) => {
         const id = `written${String(count++)}`
-        const given = named(kind, fields, choose)
-        if (given === undefined) throw new Error(`the store has nothing to which a ${kind} refers`)
+        const given = named(kind, fields, choose)!
         const fact = { id, ...given }
         expect(FACT_SCHEMAS[kind].safeParse(given).data).toEqual(given)
         store.transaction(() => store.apply([addFact(kind, id, given as never)]))

@@ -10,6 +10,9 @@ import { filledFacts, idOf, textsIn } from '../support/filledFacts.ts'
 const LEFT_OUT = [
   // A roster has the sums of awards and of the ledger, not their lines.
   'award.detail',
+  // Counters belong to their campaign.
+  'counter.name',
+  'counterEntry.why',
   // Pictures of games belong to their campaign.
   'gamePicture.caption',
   'ledger.detail',

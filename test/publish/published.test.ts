@@ -10,6 +10,7 @@ import { filledFacts, idOf, textsIn } from '../support/filledFacts.ts'
 const BAND_TEXTS = [
   'campaign.name',
   'campaign.settings',
+  'counter.name',
   'game.scenario',
   'game.table',
   'injury.against',

@@ -44,7 +44,7 @@ describe('the input of a new season', () => {
 
 test('shows the count of each kind of carried data', () => {
   const people = { experience: 1, byHand: 8, injuries: 2, absences: 3, captives: 4, portraits: 5, notes: 6 }
-  const things = { ...people, content: 7, stakes: 9 }
+  const things = { ...people, content: 7, stakes: 9, counters: 8 }
   expect(CARRY_OPTIONS.map((tick) => countCarriedOver(tick, things))).toEqual([
     undefined,
     1,
@@ -54,6 +54,7 @@ test('shows the count of each kind of carried data', () => {
     6,
     7,
     9,
+    8,
     undefined,
   ])
 })

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import type { ContentView } from '../../shared/contract/views/content.ts'
 import type { GameView } from '../../shared/contract/views/game.ts'
+import type { CountersView } from '../../shared/contract/views/counters.ts'
 import type { StakesView } from '../../shared/contract/views/stakes.ts'
 import { photo } from '../support/photos.ts'
 import type { ScreenHost } from '../support/screenHost.ts'
@@ -36,6 +37,24 @@ function prepareStakes(host: ScreenHost, place: Place): void {
   for (const stake of stakes) host.call('stake.create', stake)
   host.call('game.stake', { campaign, game, stakes: stakes.slice(0, 2).map(({ stake }) => stake) })
   host.call('stake.picture', { campaign, stake: stakes[0]!.stake, data: photo(320, 240, '#7a5c2e') })
+}
+
+/** Creates two counters of warbands, one of them in the standings, and one of members; most values differ. */
+function prepareCounters(host: ScreenHost, place: Place): void {
+  const { campaign, warband, member } = place
+  if (host.call<CountersView>('counter.list', { campaign }).counters.length > 0) return
+  const create = (counter: string, fields: object) =>
+    host.call('counter.create', { campaign, counter: `${counter}${campaign}`, ...fields })
+  create('renown', { name: 'Renom', owner: 'warband', start: 3, least: 0, isInStandings: true })
+  create('clues', { name: 'Indices', owner: 'warband', most: 12 })
+  create('debts', { name: 'Dettes de jeu', owner: 'member' })
+  const { rows } = host.call<CountersView>('counter.list', { campaign })
+  const changes = rows.slice(0, 12).map(({ warband: one }, at) => ({
+    ...{ counter: `renown${campaign}`, warband: one, member: null, by: at === 0 ? 4 : (at % 3) + 1 },
+  }))
+  host.call('counter.adjust', { campaign, changes, why: 'La tenue du pont' })
+  const debt = { counter: `debts${campaign}`, warband, member, by: 15 }
+  host.call('counter.adjust', { campaign, changes: [debt], why: 'Perdu aux dés' })
 }
 
 const contentOf = (host: ScreenHost, campaign: string): ContentView => host.call('content.get', { campaign })
@@ -84,6 +103,7 @@ const setPostAddress = async (host: ScreenHost, { campaign }: Place): Promise<vo
 }
 
 const scrollToStakes = (page: Page) => page.locator('.stk').scrollIntoViewIfNeeded()
+const scrollToCounters = (page: Page) => page.locator('.cnts').scrollIntoViewIfNeeded()
 const ROUND_MENU = '.rg__ways [aria-haspopup="menu"]'
 
 export const AROUND: readonly Scene[] = [
@@ -106,6 +126,38 @@ export const AROUND: readonly Scene[] = [
     ready: '[role=dialog] input',
   },
   { name: 'stakes-game', worlds: TYPICAL, prepare: prepareStakes, route: planned, ready: '.gstk' },
+  { name: 'counters', worlds: FULL, prepare: prepareCounters, route: home, act: scrollToCounters, ready: '.cnts li' },
+  {
+    name: 'counters-values',
+    worlds: FULL,
+    prepare: prepareCounters,
+    route: home,
+    act: click('.cnts .sec .btn'),
+    ready: '[role=dialog] .cadj',
+  },
+  {
+    name: 'counters-change',
+    worlds: TYPICAL,
+    prepare: prepareCounters,
+    route: home,
+    act: click('.cnts [aria-haspopup="menu"]', '.menu__i >> nth=0'),
+    ready: '[role=dialog] input',
+  },
+  {
+    name: 'counters-band',
+    worlds: TYPICAL,
+    prepare: prepareCounters,
+    route: (place) => `${home(place)}/warbands/${place.warband}`,
+    act: click('.cnt .more'),
+    ready: '[role=dialog] .cadj',
+  },
+  {
+    name: 'counters-member',
+    worlds: TYPICAL,
+    prepare: prepareCounters,
+    route: (place) => `${home(place)}/members/${place.warband}/${place.member}`,
+    ready: '.cnt',
+  },
   {
     name: 'scenarios',
     worlds: TYPICAL,

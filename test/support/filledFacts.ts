@@ -19,6 +19,7 @@ export const textsIn = (facts: Facts): string[] => {
 /** Values for fields that accept no text: a field gets the first that it accepts. */
 const OTHERS = [
   'recorded',
+  'warband',
   true,
   1,
   'code',

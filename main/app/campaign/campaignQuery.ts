@@ -27,7 +27,7 @@ function bandLine(store: Store, band: OverviewBandPart, hasPlayed: boolean): Cam
 /** Returns a campaign's frame, and a summary of each warband. */
 export const getCampaign = defineMethod('campaign.get', viewerAccess, (engine, { campaign }): CampaignView => {
   const { store } = engine
-  const { frame, custom, stakes, bands, games } = loadOverviewParts(engine, campaign)
+  const { frame, custom, stakes, counters, bands, games } = loadOverviewParts(engine, campaign)
   const ruleset = engine.ruleset(frame.ruleset)
   const settled = games.filter(({ fact }) => fact.state !== 'planned')
   const played = new Set(settled.flatMap(({ entries }) => entries.map(({ warband }) => warband)))
@@ -39,6 +39,7 @@ export const getCampaign = defineMethod('campaign.get', viewerAccess, (engine, {
     companion: companionSummary(ruleset),
     custom,
     stakes,
+    counters: counters.length,
     warbands: bands.map((band) => bandLine(store, band, played.has(band.fact.id))),
     games: games.map(({ fact }) => fact),
   }

@@ -26,7 +26,7 @@ import { defineMethod } from '../base/defineMethod.ts'
  * `fact-missing`.
  */
 export const getOverview = defineMethod('campaign.overview', viewerAccess, (engine, { campaign }): OverviewView => {
-  const { frame, rounds, lines, bands: parts, games: unordered } = loadOverviewParts(engine, campaign)
+  const { frame, counters, rounds, lines, bands: parts, games: unordered } = loadOverviewParts(engine, campaign)
   const games = [...unordered].sort(compareGames)
   const isUnfinished = (game: string) => engine.store.draft(campaign, `aftermath:${game}`) !== undefined
   const unfinished = new Set(games.map(({ fact }) => fact.id).filter(isUnfinished))
@@ -45,6 +45,7 @@ export const getOverview = defineMethod('campaign.overview', viewerAccess, (engi
     ruleset: ruleset.name,
     cap: frame.cap,
     columns: columns.map(({ name }) => name),
+    counters: counters.filter(({ isInStandings }) => isInStandings).map(({ id, name }) => ({ id, name })),
     bands: rows,
     needs: frame.closedAt === null ? [...ofBands, ...gameNeeds(ruleset, games, fields, unfinished)] : [],
     rounds: roundsOf(games, roundFacts, unfinished),
@@ -60,9 +61,10 @@ export const getOverview = defineMethod('campaign.overview', viewerAccess, (engi
 })
 
 /** Separates the numbers of a warband (`figures`) from its other fields, so that a new number needs no change here. */
-const withFigures = ({ fact, lost, needs, judged, remarks, ...figures }: OverviewBandPart) => ({
+const withFigures = ({ fact, lost, counters, needs, judged, remarks, ...figures }: OverviewBandPart) => ({
   fact,
   lost,
+  counters,
   needs,
   judged,
   remarks,
@@ -78,12 +80,13 @@ function bandRows(
 ): OverviewBand[] {
   const forms = formsOf(games)
   return standings.map((standing) => {
-    const { fact, lost, figures } = bands.get(standing.warband)!
+    const { fact, lost, counters, figures } = bands.get(standing.warband)!
     return {
       ...standing,
       ...figures,
       player: fact.player,
       withdrawnAt: fact.withdrawnAt,
+      counters,
       standing: columns.map((column) => standingsColumnValue(column, standing, lost)),
       form: forms.get(standing.warband) ?? [],
     }

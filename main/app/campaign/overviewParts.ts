@@ -2,6 +2,7 @@ import { bandOf } from '../../../shared/commands/base/band.ts'
 import { warbandFundsOf } from '../../../shared/commands/base/purse.ts'
 import type { ComputedBandNumbers, BandTodo, BandWithHiddenNumbers } from '../../../shared/contract/views/overview.ts'
 import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
+import { countersOf, standingsCounterValues } from '../../../shared/domain/campaign/counters.ts'
 import { splitByWarband } from '../../../shared/domain/campaign/rewind.ts'
 import { factOf, factsWhere, noFacts, type Facts } from '../../../shared/domain/campaign/state.ts'
 import type { Localized } from '../../../shared/domain/localized.ts'
@@ -28,6 +29,8 @@ interface PlainPart {
   readonly attendance: readonly Pick<FactOf<'attendance'>, 'warband' | 'round' | 'answer'>[]
   /** Number of losses, by kind of loss. */
   readonly lost: Readonly<Record<string, number>>
+  /** Values of the counters that the standings show, in their order. */
+  readonly counters: readonly number[]
   readonly needs: readonly BandTodo[]
   /**
    * The warband as input for `evaluateFieldedBands`, without its side; null if the warband is withheld from the caller.
@@ -114,6 +117,7 @@ export function loadOverviewParts(engine: CommandDependencies, campaign: string)
     frame,
     custom: factsWhere(facts, 'custom', () => true),
     stakes: facts.stake.size,
+    counters: countersOf(facts),
     rounds: factsWhere(facts, 'round', () => true),
     lines: factsWhere(facts, 'standingsLine', () => true),
     bands: refs.flatMap(({ id }) => cachedPart(bands, id) ?? []),
@@ -143,6 +147,7 @@ function bandPart(engine: CommandDependencies, facts: Facts, warband: string): O
     fact,
     attendance: listAnswers(facts, warband),
     lost: countLosses(facts, warband),
+    counters: standingsCounterValues(facts, warband),
     value: cost.total,
     cap: roster.cap ?? null,
     treasury: band.treasury,
@@ -168,12 +173,13 @@ function bandPart(engine: CommandDependencies, facts: Facts, warband: string): O
 /** The needs after losses. */
 const LOSSES: readonly BandTodo['kind'][] = ['nobody-fit', 'leader-lost', 'leader-missing']
 
-/** Returns the part of a withheld warband: its answers and its losses, which every caller may see. */
+/** Returns the part of a withheld warband: its answers, losses and counters, which every caller may see. */
 const withheldPart = (facts: Facts, fact: FactOf<'warband'>): OverviewBandPart => ({
   fact,
   isWithheld: true,
   attendance: listAnswers(facts, fact.id),
   lost: countLosses(facts, fact.id),
+  counters: standingsCounterValues(facts, fact.id),
   ...{ value: null, cap: null, treasury: null, counts: null, isStarting: null },
   ...{ errors: null, warnings: null, remarks: null, finding: null },
   needs: [],

@@ -18,7 +18,7 @@ import { defineMethod } from '../base/defineMethod.ts'
  * throws.
  */
 export const previewSeason = defineMethod('season.preview', administratorAccess, (engine, input): SeasonView => {
-  const { frame, custom, stakes, bands } = loadOverviewParts(engine, input.from)
+  const { frame, custom, stakes, counters, bands } = loadOverviewParts(engine, input.from)
   const decision = beginSeason.decide(noFacts(), input, commandEnvironmentOf(engine))
   const then = isRefused(decision) ? undefined : applyChangesToFacts(noFacts(), decision.changes)
   const begun = then
@@ -29,7 +29,12 @@ export const previewSeason = defineMethod('season.preview', administratorAccess,
     name: frame.name,
     startingBudget: next.startingBudget,
     cap: next.cap,
-    things: { ...countCarryOver(engine.store, bands, input.bands), content: custom.length, stakes },
+    things: {
+      ...countCarryOver(engine.store, bands, input.bands),
+      content: custom.length,
+      stakes,
+      counters: counters.length,
+    },
     isAsNew: input.carry.members && shouldMembersStartAsNew(input.carry),
     refused: isRefused(decision) ? renderIssues(engine.ruleset(frame.ruleset), decision.refused) : [],
     bands: bands.flatMap((band) => (band.isWithheld ? [] : [seasonBand(band, begun?.get(band.fact.id))])),
@@ -74,7 +79,7 @@ function countCarryOver(
   store: Store,
   bands: readonly OverviewBandPart[],
   chosen: readonly string[],
-): Omit<CarryOverCounts, 'content' | 'stakes'> {
+): Omit<CarryOverCounts, 'content' | 'stakes' | 'counters'> {
   const coming = bands.filter(({ fact }) => chosen.includes(fact.id))
   const members = coming.flatMap(({ judged }) => membersStaying(membersOf(judged)))
   const count = (holds: (member: (typeof members)[number]) => boolean) => members.filter(holds).length

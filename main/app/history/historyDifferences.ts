@@ -25,6 +25,8 @@ const FIELDS_OF_NEW_FACTS: Readonly<Partial<Record<FactKind, readonly string[]>>
   capture: ['by'],
   stake: ['holder', 'income'],
   stakeIncome: ['round'],
+  counter: ['owner'],
+  counterEntry: ['amount', 'why'],
   game: ['round', 'day', 'table'],
   entry: ['victoryPoints'],
 }
@@ -239,6 +241,7 @@ function nameOf(kind: FactKind, id: string, whole: FactFields, names: HistoryNam
     return (whole['entry'] as { readonly name?: string | Localized } | undefined)?.name ?? null
   if (kind === 'gameStake' || kind === 'stakeIncome' || kind === 'stakePicture')
     return names.fact('stake', String(whole['stake']))?.name ?? null
+  if (kind === 'counterEntry') return names.fact('counter', String(whole['counter']))?.name ?? null
   if (kind === 'game') return nonEmptyText(whole['scenario']) ?? nonEmptyText(names.opponentsIn(id))
   return nonEmptyText(whole['name'])
 }

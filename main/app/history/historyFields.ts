@@ -50,6 +50,10 @@ export const HISTORY_FIELDS: {
     position: 'hidden',
   },
   stakePicture: { campaign: 'hidden', stake: 'hidden', data: 'picture' },
+  counter: {
+    ...{ campaign: 'hidden', name: 'value', owner: 'code', start: 'value', least: 'value', most: 'value' },
+    ...{ isOnSheets: 'value', isInStandings: 'value', position: 'hidden' },
+  },
   warband: {
     ...{ campaign: 'hidden', name: 'value', player: 'value', options: 'parts', cap: 'value', notes: 'value' },
     ...{ position: 'hidden', withdrawnAt: 'moment' },
@@ -57,6 +61,7 @@ export const HISTORY_FIELDS: {
   warbandPicture: { ...ofWarband, data: 'picture' },
   attendance: { ...ofWarband, round: 'hidden', answer: 'code' },
   stakeIncome: { ...ofWarband, stake: 'hidden', round: 'value' },
+  counterEntry: { ...ofMember, counter: 'hidden', amount: 'value', why: 'value', at: 'hidden' },
   frozen: { ...ofWarband, entry: 'parts' },
   member: {
     ...{ ...ofWarband, name: 'value', kind: 'word', profile: 'parts', status: 'code', notes: 'value' },

@@ -61,6 +61,7 @@ const ORDER: Readonly<Record<FactKind, number>> = inOrder({
   round: true,
   stake: true,
   stakePicture: true,
+  counter: true,
   warband: true,
   warbandPicture: true,
   attendance: true,
@@ -86,6 +87,7 @@ const ORDER: Readonly<Record<FactKind, number>> = inOrder({
   participation: true,
   award: true,
   ledger: true,
+  counterEntry: true,
   stakeIncome: true,
   roll: true,
 })

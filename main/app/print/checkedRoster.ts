@@ -1,3 +1,4 @@
+import type { SheetCounters } from '../../../shared/domain/campaign/counters.ts'
 import { evaluateWholeRoster, type EvaluatedRoster } from '../../../shared/rules/evaluate.ts'
 import type { CampaignTerms } from '../../../shared/rules/campaignTerms.ts'
 import type { ParsedRoster } from '../../../shared/rules/parseRoster.ts'
@@ -11,6 +12,8 @@ export interface CheckedRoster extends ParsedRoster, CampaignMemberState {
   readonly evaluated: EvaluatedRoster
   /** Names of crew who stay at home because of a die, for each playing team, by index of the team in the roster. */
   readonly crewAtHome?: ReadonlyMap<number, readonly string[]>
+  /** The values of counters that the sheets print among the notes. */
+  readonly counters?: SheetCounters
   /** The terms of the campaign; for a roster file, the defaults of its ruleset. */
   readonly terms: CampaignTerms
 }

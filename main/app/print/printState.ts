@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PrintableSheet } from '../../../shared/contract/views/printing.ts'
 import { canonicalJson } from '../../../shared/domain/campaign/change.ts'
+import { sheetCountersOf } from '../../../shared/domain/campaign/counters.ts'
 import { gamesToPrint } from '../../../shared/domain/campaign/rounds.ts'
 import { factOf } from '../../../shared/domain/campaign/state.ts'
 import { belongsToBand } from '../../../shared/domain/member.ts'
@@ -138,7 +139,8 @@ function sheetsOfBand(
   factOf(facts, 'warband', warband)
   const { ruleset, roster, members, result } = evaluateBand(engine, facts, warband)
   const terms = buildTerms(ruleset, factOf(facts, 'campaign', campaign))
-  const checked = { ruleset, roster, evaluated: result, stakes: heldStakesOf(facts, warband), terms }
+  const held = { stakes: heldStakesOf(facts, warband), counters: sheetCountersOf(facts, warband) }
+  const checked = { ruleset, roster, evaluated: result, ...held, terms }
   const places = members.flatMap((member, at) => (isSelected(member, belongsToBand(roster.members[at]!)) ? [at] : []))
   const models = selectedSheets(checked, (at) => places.includes(at), TEXT)
   const band = bandSheet(checked, TEXT)

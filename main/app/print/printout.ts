@@ -220,8 +220,9 @@ function loadCheckedBand(warband: string, { call, view }: SheetSource, game?: Ga
   const deserters = new Set(band.members.flatMap(({ hasDeserted }, at) => (hasDeserted ? [at] : [])))
   const terms = buildTerms(ruleset, view.campaign)
   const inGame = game?.warbands.find((one) => one.warband === warband)
-  const { stakes } = band
-  const whole = { ruleset, roster, evaluated: evaluateWholeRoster(ruleset, roster), deserters, stakes, terms }
+  const { stakes, counters } = band
+  const evaluated = evaluateWholeRoster(ruleset, roster)
+  const whole = { ruleset, roster, evaluated, deserters, stakes, counters, terms }
   return { band, checked: inGame ? toFieldedBand(whole, band, inGame) : whole }
 }
 

@@ -1,4 +1,5 @@
 import { gamesToMiss, belongsToBand, type Member } from '../../../shared/domain/member.ts'
+import type { CounterValue } from '../../../shared/domain/campaign/counters.ts'
 import { AppError } from '../../../shared/domain/error.ts'
 import { referenceSheet } from '../../../shared/rules/referenceSheet.ts'
 import { RULESETS, rulesetOf } from '../../../shared/rulesets/registry.ts'
@@ -10,6 +11,7 @@ import { mergeMemberItemLines } from '../../../shared/rules/mergeLines.ts'
 import { filterIssuesAt, issueMessage } from '../../../shared/rules/validation.ts'
 import { buildTerms } from '../../../shared/rules/buildTerms.ts'
 import type { SheetModel } from '../../../shared/sheets/model.ts'
+import { notesWithCounters } from '../../../shared/text/counterLines.ts'
 import type { Translator } from '../../../shared/text/translator.ts'
 import type { CheckedRoster } from './checkedRoster.ts'
 
@@ -48,14 +50,17 @@ export function selectedSheets(
   isSelected: (at: number) => boolean,
   text: Translator,
 ): SheetModel[] {
-  const { ruleset, roster, evaluated, terms } = checked
+  const { ruleset, roster, evaluated, counters, terms } = checked
   const context = ruleset.roster.context(roster)
-  const withLines = (one: EvaluatedMember) => ({ ...one, member: mergeMemberItemLines(one.member) })
+  const asPrinted = (one: EvaluatedMember, at: number) => {
+    const member = mergeMemberItemLines(one.member)
+    return { ...one, member: withCounters(member, counters?.ofMembers[at] ?? [], text) }
+  }
   return evaluated.members.flatMap((one, at) =>
     isSelected(at)
       ? [
           {
-            ...ruleset.sheet.member(withLines(one), roster, context, text, terms),
+            ...ruleset.sheet.member(asPrinted(one, at), roster, context, text, terms),
             marks: sheetWarnings(checked, one, at, text),
           },
         ]
@@ -64,9 +69,17 @@ export function selectedSheets(
 }
 
 export const bandSheet = (
-  { ruleset, roster, evaluated, terms, ...known }: CheckedRoster,
+  { ruleset, roster, evaluated, counters, terms, ...known }: CheckedRoster,
   text: Translator,
-): SheetModel => rosterSheet(ruleset, roster, evaluated, text, terms, known)
+): SheetModel =>
+  rosterSheet(ruleset, withCounters(roster, counters?.ofWarband ?? [], text), evaluated, text, terms, known)
+
+/** Adds a line with values of counters to the notes of a warband or a member. */
+const withCounters = <Noted extends { readonly notes?: string | undefined }>(
+  noted: Noted,
+  values: readonly CounterValue[],
+  text: Translator,
+): Noted => (values.length === 0 ? noted : { ...noted, notes: notesWithCounters(noted.notes, values, text) })
 
 /** The settings and house rules that a campaign has chosen. */
 type Choices = Parameters<typeof buildTerms>[1]

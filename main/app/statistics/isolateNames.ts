@@ -21,6 +21,10 @@ export const isolateNames = (report: RoundReport): RoundReport => ({
   text: report.text.split('\n').map(isolateDirection).join('\n'),
   games: report.games.map(isolateGame),
   standings: report.standings.map((one) => ({ ...one, band: isolateDirection(one.band) })),
+  counters: report.counters.map(({ name, values }) => ({
+    name: isolateDirection(name),
+    values: values.map((one) => ({ ...one, band: isolateDirection(one.band) })),
+  })),
   unplayed: {
     forfeits: report.unplayed.forfeits.map(({ winners, losers }) => ({
       winners: winners.map(isolateDirection),

@@ -1,4 +1,5 @@
 import { sortByFinishingPlace, type RoundReportGame, type RoundReport } from '../../../shared/statistics/report.ts'
+import { formatCount } from '../../../shared/text/formats.ts'
 import { captiveLine, fallenLine, departureLine } from '../../../shared/text/casualtyLines.ts'
 import { stakeMoveLine } from '../../../shared/text/stakeLines.ts'
 import { unplayedLines } from '../../../shared/text/unplayedLines.ts'
@@ -17,7 +18,7 @@ interface ReportSection {
   readonly lines: readonly string[]
 }
 
-/** Returns the report of a round as text: results, standings with changes of rank, losses, best deed, next games. */
+/** Returns the report of a round as text: results, standings with changes of rank, counters, losses, best deed, next games. */
 export function reportText(report: RoundReport, marking: MarkupFormat, text: Translator): string {
   const { plain, title, heading, list, ranked } = marking
   return [
@@ -35,7 +36,7 @@ export function reportText(report: RoundReport, marking: MarkupFormat, text: Tra
 /** Returns the parts of a report that have lines. */
 export function reportSections(report: RoundReport, marking: MarkupFormat, text: Translator): ReportSection[] {
   const { plain } = marking
-  const { games, stakes, standings, unplayed, fallen, left, captives, deeds, next } = report
+  const { games, stakes, standings, counters, unplayed, fallen, left, captives, deeds, next } = report
   const sections: readonly (readonly [id: ReportSectionId, heading: string, lines: readonly string[]])[] = [
     ['results', text('report.results'), games.map((game) => resultLine(game, marking, text))],
     ['stakes', text('stake.title'), stakes.map((one) => plain(stakeMoveLine(one, text)))],
@@ -50,6 +51,7 @@ export function reportSections(report: RoundReport, marking: MarkupFormat, text:
           : []),
       ],
     ],
+    ['counters', text('counter.title'), counters.map((one) => plain(counterLine(one, text)))],
     ['deed', text('report.deed'), deedLines(deeds, text).map(plain)],
     ['fallen', text('report.fallen'), fallen.map((one) => plain(fallenLine(one, text)))],
     ['left', text('report.left'), left.map((one) => plain(departureLine(one, text)))],
@@ -61,6 +63,19 @@ export function reportSections(report: RoundReport, marking: MarkupFormat, text:
   return sections
     .filter(([, , lines]) => lines.length > 0)
     .map(([id, heading, lines]) => ({ id, heading: plain(heading), lines }))
+}
+
+/** Maximum number of warbands in the line about a counter. */
+const MAX_COUNTED_BANDS = 10
+
+/** Returns the line about a counter with its highest values: “Renown: The Tanners 5, The Fangs 3”. */
+function counterLine({ name, values }: RoundReport['counters'][number], text: Translator): string {
+  const words = values
+    .slice(0, MAX_COUNTED_BANDS)
+    .map(({ band, value }) => `${band} ${formatCount(value, text.language)}`)
+  const left = values.length - words.length
+  const more = left > 0 ? [text('report.more', { count: left })] : []
+  return text('counter.is', { name, value: [...words, ...more].join(', ') })
 }
 
 const titleOf = ({ campaign, round, name }: RoundReport, text: Translator): string =>

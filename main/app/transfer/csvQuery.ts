@@ -3,6 +3,7 @@ import { factOf } from '../../../shared/domain/campaign/state.ts'
 import { finishingPlaceName, standingColumns } from '../../../shared/rules/standings.ts'
 import { translator, type TextKey, type Translator } from '../../../shared/text/translator.ts'
 import { csvText, type CsvCell } from '../../../shared/text/csv.ts'
+import { counterRows } from './csvCounters.ts'
 import { stakesOf } from '../../../shared/domain/campaign/stakes.ts'
 import { ledgerRows } from './csvLedger.ts'
 import { memberRows } from './csvMembers.ts'
@@ -20,11 +21,12 @@ const TABLES: Readonly<Record<CsvTable, { readonly name: TextKey; readonly rows:
   ledger: { name: 'csv.ledger', rows: ledgerRows },
   standings: { name: 'csv.standings', rows: standingRows },
   stakes: { name: 'csv.stakes', rows: stakeRows },
+  counters: { name: 'csv.counters', rows: counterRows },
 }
 
 /**
  * Returns a table of a campaign as CSV, with headings in the requested language: all members, all ledger lines with
- * balances, the standings, or the stakes. Throws `fact-missing`.
+ * balances, the standings, the stakes, or the values of counters. Throws `fact-missing`.
  */
 export const exportCsv = defineMethod('campaign.csv', organiserAccess, (engine, { campaign, what, ...style }) => {
   const text = translator(style.language)
@@ -39,10 +41,10 @@ const PRICES = ['sheet.value', 'sheet.treasury'] as const
 /**
  * Returns the standings, best warband first. Columns: number of games (unless the ruleset has its own column for it),
  * the ruleset's columns, how often each rank was reached (only if a rank other than the first was entered), points.
- * Value and treasury are added only if the ruleset has prices.
+ * Value and treasury are added only if the ruleset has prices. The counters that the standings show come last.
  */
 function standingRows(engine: CommandDependencies, campaign: string, text: Translator): CsvRows {
-  const { bands, columns } = getOverview(engine, { campaign })
+  const { bands, columns, counters } = getOverview(engine, { campaign })
   const { ruleset } = factOf(engine.store.load(campaign, []), 'campaign', campaign)
   const { values, aftermath } = engine.ruleset(ruleset)
   const hasPrices = !values.withoutPrices
@@ -55,12 +57,13 @@ function standingRows(engine: CommandDependencies, campaign: string, text: Trans
     ...columns.map((column) => text.of(column)),
     ...places.map((at) => text.of(finishingPlaceName(at + 1))),
     ...['csv.points' as const, ...(hasPrices ? PRICES : [])].map((key) => text(key)),
+    ...counters.map(({ name }) => name),
   ]
   const rows = bands.map(({ rank, name, player, wins, draws, losses, standing, places: came, points, ...own }) => {
     const games = hasGames ? [] : [wins + draws + losses]
     const arrivals = places.map((at) => came[at] ?? 0)
     const prices = hasPrices ? [own.value, own.treasury] : []
-    return [rank, name, player, ...games, ...standing, ...arrivals, points.total, ...prices]
+    return [rank, name, player, ...games, ...standing, ...arrivals, points.total, ...prices, ...own.counters]
   })
   return [headings, ...rows]
 }

@@ -13,6 +13,7 @@ const KINDS_OF_CAMPAIGN = [
   'standingsLine',
   'custom',
   'stake',
+  'counter',
 ] as const satisfies readonly FactKind[]
 
 /** Kinds of facts that `factsForEveryone` reads. Pictures, which are large, are not among them. */
@@ -21,7 +22,7 @@ export const KINDS_FOR_EVERYONE: readonly FactKind[] = [...new Set([...PUBLISHED
 /**
  * Returns the facts that every user who sees a campaign may know: the content of a page to share, without notes of games
  * and without the reasons of rulings, plus the campaign's own content, all that was decided about its rounds, its
- * standings and its stakes, and who comes to the rounds. Experience given by a ruling is left out.
+ * standings, its stakes and its counters, and who comes to the rounds. Experience given by a ruling is left out.
  */
 export function factsForEveryone(all: Facts): Facts {
   const publicPart = publishedFacts(all, { people: 'played', initials: false, notes: false })

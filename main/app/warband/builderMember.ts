@@ -1,3 +1,4 @@
+import { counterValueViews } from './counterViews.ts'
 import { memberTransferRefs } from './memberMoves.ts'
 import { refuseIfInHistory } from '../../../shared/commands/member/delete.ts'
 import { memberPricePaid } from '../../../shared/commands/base/purse.ts'
@@ -76,6 +77,7 @@ export const getMember = defineMethod('member.get', readerAccess, (engine, { mem
     items: itemViews(buying, factsOfMember(facts, 'item', member)),
     issues: locateIssues(whole, result.issues).filter((one) => one.member === member),
     experience: { ...experienceOf(facts, member), due: findAdvanceRules(ruleset, frame.house)?.due(document) ?? 0 },
+    counters: counterValueViews(facts, { warband: warband.id, member }),
     awards: factsOfMember(facts, 'award', member),
     ...memberHistory(engine, whole, member),
   }

@@ -18,6 +18,7 @@ import { findAdvanceRules } from '../../../shared/rules/houseRules.ts'
 import { isCountedInBandValue } from '../../../shared/rules/kit/aftermath/absences.ts'
 import { buildNewBandChecklist } from '../../../shared/rules/start.ts'
 import { filterIssuesAt } from '../../../shared/rules/validation.ts'
+import { counterValueViews } from './counterViews.ts'
 import { memberTrialInBuilder, builderBand, absenceCauseFields, type BuilderBand } from './builderBand.ts'
 import { itemViews, treasuryPointsFor, refusalsOf } from './builderParts.ts'
 import { findDeserters } from './deserters.ts'
@@ -46,6 +47,7 @@ export const getWarbandBuilder = defineMethod('warband.builder', readerAccess, (
   return {
     warband,
     stakes: heldStakesOf(facts, warband.id),
+    counters: counterValueViews(facts, { warband: warband.id, member: null }),
     revision: engine.store.revisionOf(warband.id),
     value: result.cost,
     valueReadings: readingsOf(whole.ruleset),

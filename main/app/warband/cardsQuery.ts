@@ -4,6 +4,7 @@ import { readerAccess } from '../base/access.ts'
 import { defineMethod } from '../base/defineMethod.ts'
 import type { CommandDependencies } from '../base/execute.ts'
 import { portraitsOf } from '../base/portraits.ts'
+import { counterValueViews } from './counterViews.ts'
 import { createDetailText } from './builderHistory.ts'
 import { absenceCauseFields, builderBand, type BuilderBand } from './builderBand.ts'
 import { memberAttributes, memberCost, memberValues } from './builderMember.ts'
@@ -50,5 +51,6 @@ function memberCard(
       return { id: one.id, name: injury, summary, detail: detailOf(one.detail) }
     }),
     experience: { ...experienceOf(facts, id), due: dueAdvances },
+    counters: counterValueViews(facts, { warband: whole.warband.id, member: id }),
   }
 }

@@ -1,6 +1,7 @@
 import type { WarbandView } from '../../../shared/contract/views/builder.ts'
 import type { PortraitsView } from '../../../shared/contract/views/member.ts'
 import type { WarbandPictureView } from '../../../shared/contract/views/pictures.ts'
+import { sheetCountersOf } from '../../../shared/domain/campaign/counters.ts'
 import { membersOf, treasuryOf } from '../../../shared/domain/campaign/roster.ts'
 import { factOf, factsWhere } from '../../../shared/domain/campaign/state.ts'
 import { warbandPicturesOf } from '../base/pictures.ts'
@@ -21,6 +22,7 @@ export const getWarband = defineMethod('warband.get', readerAccess, (engine, { c
   return {
     warband: fact,
     stakes: heldStakesOf(facts, warband),
+    counters: sheetCountersOf(facts, warband),
     revision: engine.store.revisionOf(warband),
     roster,
     members: members.map((id, at) => ({

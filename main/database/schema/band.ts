@@ -1,7 +1,7 @@
 import { sqliteTable, text, type AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { FieldsOf } from '../../../shared/domain/campaign/facts.ts'
 import { indexesOn, jsonColumn, foreignKey, numberColumn, textColumn } from './columns.ts'
-import { gameTable, gameColumn, warbandColumns, warbandTable } from './frame.ts'
+import { counterTable, gameTable, gameColumn, warbandColumns, warbandTable } from './frame.ts'
 
 export const memberTable = sqliteTable(
   'member',
@@ -23,6 +23,19 @@ const memberColumns = () => ({ ...warbandColumns(), member: foreignKey('member',
 
 export const portraitTable = sqliteTable('portrait', { ...memberColumns(), data: textColumn('data') }, (t) =>
   indexesOn(t.warband, t.member),
+)
+
+export const counterEntrySqlTable = sqliteTable(
+  'counterEntry',
+  {
+    ...warbandColumns(),
+    counter: foreignKey('counter', () => counterTable.id).notNull(),
+    member: foreignKey('member', () => memberTable.id),
+    amount: numberColumn('amount'),
+    why: textColumn('why'),
+    at: textColumn('at'),
+  },
+  (t) => indexesOn(t.warband, t.counter, t.member),
 )
 
 export const traitTable = sqliteTable(

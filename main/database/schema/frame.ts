@@ -128,6 +128,22 @@ export const stakeIncomeTable = sqliteTable(
   (t) => indexesOn(t.campaign, t.warband, t.stake),
 )
 
+export const counterTable = sqliteTable(
+  'counter',
+  {
+    ...campaignColumns(),
+    name: textColumn('name'),
+    owner: textColumn('owner').$type<FieldsOf<'counter'>['owner']>(),
+    start: numberColumn('start'),
+    least: integer('least'),
+    most: integer('most'),
+    isOnSheets: booleanColumn('is_on_sheets'),
+    isInStandings: booleanColumn('is_in_standings'),
+    position: numberColumn('position'),
+  },
+  (t) => indexesOn(t.campaign),
+)
+
 export const standingsLineTable = sqliteTable(
   'standingsLine',
   {

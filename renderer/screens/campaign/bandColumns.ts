@@ -116,10 +116,22 @@ const FORM: SortableColumn<BandRow> = {
   cell: ({ form }) => h(ResultMarks, { form }),
 }
 
+/** Column with the values of a counter. `at`: its place among the counters that the standings show. */
+const counterColumn = ({ id, name }: OverviewView['counters'][number], at: number): SortableColumn<BandRow> => ({
+  id: `counter-${id}`,
+  title: { fr: name, en: name },
+  look: 'num counter',
+  cell: ({ counters }) => counters[at] ?? null,
+  sort: { by: ({ counters }) => counters[at] ?? null, first: 'descending' },
+})
+
 /** Returns the columns of the table of warbands. Columns that are empty in every row are left out. */
-export function bandColumns(rows: readonly BandRow[]): readonly SortableColumn<BandRow>[] {
+export function bandColumns(
+  rows: readonly BandRow[],
+  counters: OverviewView['counters'] = [],
+): readonly SortableColumn<BandRow>[] {
   const ranking = rows.some(({ points }) => points.total !== 0) ? POINTS : VICTORY_POINTS
-  return [...RANKED_COLUMNS, ranking, ...BAND_COLUMNS, FORM].filter(({ cell }) =>
+  return [...RANKED_COLUMNS, ranking, ...counters.map(counterColumn), ...BAND_COLUMNS, FORM].filter(({ cell }) =>
     rows.some((row) => cell(row) !== null),
   )
 }

@@ -14,6 +14,7 @@ export const CARRY_OPTIONS = [
   'notes',
   'content',
   'stakes',
+  'counters',
   'settings',
 ] as const
 type CarryOption = (typeof CARRY_OPTIONS)[number]

@@ -26,6 +26,8 @@ export const CarryOver = z.strictObject({
   notes: z._default(z.boolean(), true),
   /** The stakes, with the warbands that hold them. */
   stakes: z._default(z.boolean(), true),
+  /** The counters, with the values of the warbands and members who come along. */
+  counters: z._default(z.boolean(), true),
 })
 export type CarryOver = z.infer<typeof CarryOver>
 

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { removeFact } from '../../domain/campaign/change.ts'
 import { Id } from '../../domain/campaign/facts.ts'
+import { countersOf } from '../../domain/campaign/counters.ts'
 import { stakesOf } from '../../domain/campaign/stakes.ts'
 import { factOf, factsWhere } from '../../domain/campaign/state.ts'
 import { error } from '../../domain/issue.ts'
@@ -22,8 +23,9 @@ export const discardCampaign = defineCommand({
       const picture = stakePictureOf(stake.id)
       return [...(picture ? [removeFact('stakePicture', picture)] : []), removeFact('stake', stake)]
     })
+    const counters = countersOf(facts).map((counter) => removeFact('counter', counter))
     return {
-      changes: [...entries, ...rounds, ...stakes, removeFact('campaign', fact)],
+      changes: [...entries, ...rounds, ...stakes, ...counters, removeFact('campaign', fact)],
       answer: {},
     }
   },

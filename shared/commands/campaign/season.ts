@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { addFact, type Change } from '../../domain/campaign/change.ts'
 import { customEntryId, listFrozenContentEntries, customIdsIn } from '../../domain/campaign/content.ts'
 import { FACT_SCHEMAS, Id, type FactOf } from '../../domain/campaign/facts.ts'
+import { countersOf, counterValueOf, type CounterOwner } from '../../domain/campaign/counters.ts'
 import { stakesOf } from '../../domain/campaign/stakes.ts'
 import { factsOfMember, stashOf } from '../../domain/campaign/roster.ts'
 import { itemFields, memberFacts } from '../../domain/campaign/memberFacts.ts'
@@ -57,18 +58,38 @@ interface SeasonStart {
   readonly old: Frame
   readonly request: SeasonRequest
   readonly budget: number | null
+  /** The ids of the counters in the new season, by their ids in the old campaign. Empty if counters stay behind. */
+  readonly counters: ReadonlyMap<string, string>
   readonly environment: CommandEnvironment
 }
+
+/** Builds the counters of the new season. */
+const carryOverCounters = ({ source, request, counters }: SeasonStart): Change[] =>
+  countersOf(source).flatMap(({ id, ...fields }) => {
+    const counter = counters.get(id)
+    return counter === undefined ? [] : [addFact('counter', counter, { ...fields, campaign: request.campaign })]
+  })
+
+/** Builds the entries that give an owner its values of the old campaign, whose name is their reason. */
+const carryOverValues = (
+  { source, old, counters, request: { campaign }, environment: { nextId, now } }: SeasonStart,
+  from: CounterOwner,
+  { warband, member }: CounterOwner,
+): Change[] =>
+  countersOf(source).flatMap(({ id, owner, start }) => {
+    const counter = counters.get(id)
+    if (counter === undefined || (owner === 'member') !== (member !== null)) return []
+    const amount = counterValueOf(source, id, from) - start
+    const entry = { campaign, warband, counter, member, amount, why: old.name, at: now }
+    return amount === 0 ? [] : [addFact('counterEntry', nextId(), entry)]
+  })
 
 /**
  * Builds the facts that a warband of the old campaign has in the new season. Items keep the price paid. Injuries name
  * the old campaign as the occasion on which they happened.
  */
-function carryOverBand(
-  { source, old, request, budget, environment }: SeasonStart,
-  of: string,
-  position: number,
-): Change[] {
+function carryOverBand(seasonStart: SeasonStart, of: string, position: number): Change[] {
+  const { source, old, request, budget, environment } = seasonStart
   const { campaign, carry } = request
   const { nextId, portraitOf, warbandPictureOf } = environment
   const fact = factOf(source, 'warband', of)
@@ -76,12 +97,18 @@ function carryOverBand(
   const { ruleset, roster } = band
   const at = { campaign, warband: nextId() }
   const members = carry.members ? roster.members.map((member, place) => ({ member, place, status: member.status })) : []
+  const values = (from: CounterOwner, to: CounterOwner) => carryOverValues(seasonStart, from, to)
   const joined = membersStaying(members).flatMap(({ member, place }, now) => {
     const paid = factsOfMember(source, 'item', band.members[place]!).map((item) => item.paid)
     const facts = memberFacts(carryOverMember(member, carry, ruleset), { ...at, position: now }, paid, nextId)
     const portrait = carry.portraits ? portraitOf(band.members[place]!) : undefined
-    const data = portrait && { ...at, member: facts[0]!.id, data: portrait.data }
-    return [...facts, ...(data ? [addFact('portrait', nextId(), data)] : [])]
+    const joins = facts[0]!.id
+    const data = portrait && { ...at, member: joins, data: portrait.data }
+    return [
+      ...facts,
+      ...(data ? [addFact('portrait', nextId(), data)] : []),
+      ...values({ warband: of, member: band.members[place]! }, { ...at, member: joins }),
+    ]
   })
   const picture = carry.portraits ? warbandPictureOf(of) : undefined
   const stash = ((carry.members ? roster.stash : undefined) ?? []) as readonly RosterItemLine[]
@@ -98,6 +125,7 @@ function carryOverBand(
       const own = carryOverLine(line, carry, ruleset)
       return addFact('item', nextId(), itemFields(own, { ...at, member: null }, paidInStash[place]!, place))
     }),
+    ...values({ warband: of, member: null }, { ...at, member: null }),
     ...(carry.treasury === 'keep' ? openingLedgerLine(at, band.treasury, 'brought-in', environment) : []),
     ...(carry.treasury === 'budget' ? openingLedgerLine(at, budget ?? 0, 'starting-budget', environment) : []),
   ]
@@ -157,7 +185,9 @@ export const beginSeason = defineCommand({
     const source = environment.bandsOf(from)
     const old = factOf(source, 'campaign', from)
     const frame = seasonFrame(old, request, environment.now)
-    const seasonStart = { source, old, request, budget: frame.startingBudget, environment }
+    const taken = request.carry.counters ? countersOf(source) : []
+    const counters = new Map(taken.map(({ id }) => [id, environment.nextId()]))
+    const seasonStart = { source, old, request, budget: frame.startingBudget, counters, environment }
     const refused = checkSeason(seasonStart)
     if (refused.length > 0) return { refused }
     const coming = bands.map((band, at) => carryOverBand(seasonStart, band, at))
@@ -166,6 +196,7 @@ export const beginSeason = defineCommand({
     const changes = [
       addFact('campaign', campaign, frame),
       ...carryOverContent(seasonStart, coming.flat()),
+      ...carryOverCounters(seasonStart),
       ...coming.flat(),
       ...carryOverStakes(seasonStart, newIds),
     ]

@@ -50,6 +50,7 @@ export const deleteMember = defineCommand({
         ...factsOfMember(facts, 'trait', member).map((traitFact) => removeFact('trait', traitFact)),
         ...factsOfMember(facts, 'item', member).map((itemFact) => removeFact('item', itemFact)),
         ...factsOfMember(facts, 'override', member).map((overrideFact) => removeFact('override', overrideFact)),
+        ...factsOfMember(facts, 'counterEntry', member).map((entry) => removeFact('counterEntry', entry)),
         ...[environment.portraitOf(member) ?? []].flat().map((portraitFact) => removeFact('portrait', portraitFact)),
         ...removeLineUp(member, environment),
         ...removeLedgerLines(facts, fact, environment),

@@ -40,7 +40,7 @@ const Input = z.strictObject({
 type TransferRequest = Pick<z.infer<typeof Input>, 'from' | 'to' | 'member' | 'price'>
 
 /** Kinds of facts that are copied with a transferred member. The copies keep their references to games. */
-const COPIED_KINDS = ['trait', 'injury', 'advance', 'override', 'award'] as const
+const COPIED_KINDS = ['trait', 'injury', 'advance', 'override', 'award', 'counterEntry'] as const
 
 /**
  * Copies a member's facts for its new id. Absences are copied with the number of games that are left. `paid` converts

@@ -5,6 +5,7 @@ import type { CampaignLine, CampaignNames, CampaignView } from '../views/campaig
 import type { OverviewView, CampaignSettingsView } from '../views/overview.ts'
 import type { RoundsView, StandingsView } from '../views/standings.ts'
 import type { SeasonView } from '../views/season.ts'
+import type { CountersView } from '../views/counters.ts'
 import type { StakesView } from '../views/stakes.ts'
 import { defineQuery } from './method.ts'
 
@@ -22,6 +23,8 @@ export const CAMPAIGN_METHODS = {
   'stake.picture-data': defineQuery(z.strictObject({ campaign: Id, stake: Id })).answers<{
     readonly data: string | null
   }>(),
+  /** Without `warband`, the values of all warbands; with it, those of the warband and of its members. */
+  'counter.list': defineQuery(z.strictObject({ campaign: Id, warband: z.optional(Id) })).answers<CountersView>(),
   'standings.get': defineQuery(Campaign).answers<StandingsView>(),
   'standings.rounds': defineQuery(Campaign).answers<RoundsView>(),
 }

@@ -1,3 +1,4 @@
+import type { SheetCounters } from '../../domain/campaign/counters.ts'
 import type { FactOf } from '../../domain/campaign/facts.ts'
 import type { Issue } from '../../domain/issue.ts'
 import type { Localized } from '../../domain/localized.ts'
@@ -6,6 +7,7 @@ import type { Roster } from '../../domain/roster.ts'
 import type { Traced, TracedNumberOrWord } from '../../rules/kit/traced.ts'
 import type { Reading } from '../../rules/ruleset.ts'
 import type { NewBandChecklistStep } from '../../rules/start.ts'
+import type { CounterValueView } from './counters.ts'
 import type { ItemGroup } from './profile.ts'
 import type { LocatedIssue, RenderedIssue } from '../renderedIssue.ts'
 import type { ChoiceView, ItemLineView } from './member.ts'
@@ -18,6 +20,8 @@ export interface WarbandView {
   readonly warband: FactOf<'warband'>
   /** The stakes that the warband holds. */
   readonly stakes: readonly HeldStake[]
+  /** The values of the counters that the sheets print. */
+  readonly counters: SheetCounters
   readonly revision: number
   readonly roster: Roster
   /** The members, in the order of the roster. */
@@ -107,6 +111,8 @@ export interface BuilderView {
   readonly warband: FactOf<'warband'>
   /** The stakes that the warband holds. */
   readonly stakes: readonly HeldStake[]
+  /** The values of the counters of warbands. */
+  readonly counters: readonly CounterValueView[]
   readonly revision: number
   readonly value: Traced
   /** Readings about which members count in the value. */

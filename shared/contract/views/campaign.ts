@@ -63,6 +63,8 @@ export interface CampaignView {
   readonly custom: readonly FactOf<'custom'>[]
   /** Number of stakes. */
   readonly stakes: number
+  /** Number of counters. */
+  readonly counters: number
   readonly warbands: readonly CampaignBand[]
   readonly games: readonly FactOf<'game'>[]
 }

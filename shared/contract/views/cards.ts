@@ -19,6 +19,7 @@ export interface MemberCard extends Pick<
   readonly groups: EquipmentValuesView['groups']
   readonly injuries: readonly Pick<MemberView['injuries'][number], 'id' | 'name' | 'summary' | 'detail'>[]
   readonly experience: MemberView['experience']
+  readonly counters: MemberView['counters']
 }
 
 /** The cards of all members of a warband who have not left it for good, in the order of the warband. */

@@ -5,6 +5,7 @@ import type { MemberTextField } from '../../rules/builder.ts'
 import type { DiceName } from '../../rules/kit/dice.ts'
 import type { Traced, TracedNumberOrWord } from '../../rules/kit/traced.ts'
 import type { ItemValueColumn } from '../../rules/ruleset.ts'
+import type { CounterValueView } from './counters.ts'
 import type { ItemValuesView } from './profile.ts'
 import type { LocatedIssue, RenderedIssue } from '../renderedIssue.ts'
 
@@ -193,6 +194,8 @@ export interface MemberView {
   readonly items: readonly ItemLineView[]
   readonly issues: readonly LocatedIssue[]
   readonly experience: { readonly gained: number; readonly spent: number; readonly due: number }
+  /** The values of the counters of members. */
+  readonly counters: readonly CounterValueView[]
   readonly injuries: readonly {
     readonly id: string
     readonly name: Localized

@@ -57,6 +57,8 @@ export interface OverviewRow extends Standing {
   readonly withdrawnAt: string | null
   /** The warband's numbers in the columns of the standings. */
   readonly standing: readonly number[]
+  /** The warband's values of the counters that the standings show. */
+  readonly counters: readonly number[]
   /** Results of the warband's settled games, oldest first. */
   readonly form: readonly GameSideResult[]
 }
@@ -176,6 +178,8 @@ export interface OverviewView {
   readonly cap: number | null
   /** The names of the columns of the standings, in the ruleset's words. */
   readonly columns: readonly Localized[]
+  /** The counters that the standings show, in their order. */
+  readonly counters: readonly { readonly id: string; readonly name: string }[]
   readonly bands: readonly OverviewBand[]
   readonly needs: readonly OverviewTodo[]
   /** The rounds that have games, in order. */

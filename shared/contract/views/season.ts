@@ -30,7 +30,7 @@ export interface SeasonBand {
 
 /**
  * For each thing that can be carried over to a new season, the number of members (for `content`: of custom entries,
- * for `stakes`: of stakes) that have it.
+ * for `stakes`: of stakes, for `counters`: of counters) that have it.
  */
 export interface CarryOverCounts {
   readonly experience: number
@@ -43,6 +43,7 @@ export interface CarryOverCounts {
   readonly notes: number
   readonly content: number
   readonly stakes: number
+  readonly counters: number
 }
 
 /** A preview of a new season, or the reasons why it is refused. */

@@ -53,6 +53,7 @@ export type ReportSectionId =
   | 'stakes'
   | 'unplayed'
   | 'standings'
+  | 'counters'
   | 'deed'
   | 'fallen'
   | 'left'

@@ -24,6 +24,7 @@ const FRAME_KINDS: readonly FactKind[] = [
   'stake',
   'stakePicture',
   'stakeIncome',
+  'counter',
 ]
 const GAME_KINDS: readonly FactKind[] = ['game', 'side', 'entry', 'participation', 'gameStake', 'gamePicture']
 

@@ -7,6 +7,7 @@ import {
   NameOrNone,
   NonNegativeCount,
   SingleLineText,
+  integerBetween,
   Name,
   NotesText,
   Quantity,
@@ -37,6 +38,9 @@ export const PlainPictureDataUrl = PictureDataUrl.check(z.refine((data) => !hasP
 export const MAX_GAME_PICTURES = 4
 
 const Position = NonNegativeCount
+/** Highest value of a counter; the lowest is its negative. Sums of changes stay far below `SignedAmount`. */
+export const MAX_COUNTER = 99_999
+const CounterAmount = integerBetween(-MAX_COUNTER, MAX_COUNTER)
 /** Maximum number of sides in a game. */
 export const MAX_SIDES = 20
 /** Finishing place of a side in its game, starting at 1. */
@@ -59,6 +63,8 @@ export const CAPTURE_ENDS = ['ransom', 'exchange', 'release', 'write-off'] as co
 export const PLAYER_PERMISSIONS = ['approval', 'free'] as const
 /** What a warband's player answers to whether the warband comes to a round. */
 export const ATTENDANCE_ANSWERS = ['coming', 'perhaps', 'absent'] as const
+/** Whose a counter is: each warband, or each member, has a value of it. */
+export const COUNTER_OWNERS = ['warband', 'member'] as const
 export const ROLL_SOURCES = ['app', 'typed'] as const
 
 /**
@@ -129,6 +135,21 @@ export const FACT_SCHEMAS = {
   }),
   /** The picture of a stake. Like portraits, it is loaded only where it is shown. */
   stakePicture: z.strictObject({ campaign: Id, stake: Id, data: PlainPictureDataUrl }),
+  /**
+   * Something that the campaign counts for each warband or each member, such as renown. `start`: the value without any
+   * entry. `least`, `most`: no change may lead below or above them. `isInStandings`: only for a counter of warbands.
+   */
+  counter: z.strictObject({
+    campaign: Id,
+    name: Name,
+    owner: z.enum(COUNTER_OWNERS),
+    start: CounterAmount,
+    least: z.nullable(CounterAmount),
+    most: z.nullable(CounterAmount),
+    isOnSheets: z.boolean(),
+    isInStandings: z.boolean(),
+    position: Position,
+  }),
   warband: z.strictObject({
     campaign: Id,
     name: Name,
@@ -148,6 +169,15 @@ export const FACT_SCHEMAS = {
   attendance: z.strictObject({ ...ofWarband, round: NonNegativeCount, answer: z.enum(ATTENDANCE_ANSWERS) }),
   /** The income of a stake that a warband gained in a round. The ledger has the points. */
   stakeIncome: z.strictObject({ ...ofWarband, stake: Id, round: NonNegativeCount }),
+  /** A change of a counter's value. `member`: null for a counter of warbands. `why`: the reason in the organiser's words. */
+  counterEntry: z.strictObject({
+    ...ofWarband,
+    counter: Id,
+    member: z.nullable(Id),
+    amount: SignedAmount,
+    why: SingleLineText,
+    at: Instant,
+  }),
   /** The version of a custom entry that a warband keeps, even after the campaign has changed or removed the entry. */
   frozen: z.strictObject({ ...ofWarband, entry: Data }),
   /** A person, a group or a team. `profile`: data that only the ruleset knows (attributes, models, a trade). */
@@ -354,10 +384,12 @@ export const FACT_REFERENCES: {
   custom: { campaign: 'campaign' },
   stake: { campaign: 'campaign', holder: 'warband' },
   stakePicture: { campaign: 'campaign', stake: 'stake' },
+  counter: { campaign: 'campaign' },
   warband: { campaign: 'campaign' },
   warbandPicture: { campaign: 'campaign', warband: 'warband' },
   attendance: { campaign: 'campaign', warband: 'warband' },
   stakeIncome: { campaign: 'campaign', warband: 'warband', stake: 'stake' },
+  counterEntry: { campaign: 'campaign', warband: 'warband', counter: 'counter', member: 'member' },
   frozen: { campaign: 'campaign', warband: 'warband' },
   member: { campaign: 'campaign', warband: 'warband', movedTo: 'member' },
   portrait: { campaign: 'campaign', warband: 'warband', member: 'member' },

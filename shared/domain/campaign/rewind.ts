@@ -27,7 +27,8 @@ export const factsBeforeJournal = (facts: Facts, entries: readonly Pick<JournalE
 export function splitByWarband(facts: Facts): ReadonlyMap<string, Facts> {
   const parts = new Map<string, { readonly [K in FactKind]: Map<string, unknown> }>()
   for (const id of facts.warband.keys()) {
-    const part = { ...noFacts(), campaign: facts.campaign, round: facts.round, custom: facts.custom }
+    const { campaign, round, custom, counter } = facts
+    const part = { ...noFacts(), campaign, round, custom, counter }
     parts.set(id, part as unknown as { readonly [K in FactKind]: Map<string, unknown> })
   }
   for (const kind of FACT_KINDS)

@@ -9,7 +9,17 @@ import { factOf, factsWhere, type Facts } from './state.ts'
 
 type OfMember = Extract<
   FactKind,
-  'trait' | 'item' | 'injury' | 'absence' | 'served' | 'advance' | 'override' | 'award' | 'capture' | 'loss'
+  | 'trait'
+  | 'item'
+  | 'injury'
+  | 'absence'
+  | 'served'
+  | 'advance'
+  | 'override'
+  | 'award'
+  | 'capture'
+  | 'loss'
+  | 'counterEntry'
 >
 
 /** Lists the facts of one kind that belong to a member, sorted by position. */

@@ -100,6 +100,7 @@ describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('a new 
       notes: 2,
       content: 0,
       stakes: 0,
+      counters: 0,
     })
     startSeason(played, seasonInput([band.warband], { ...NOTHING, experience: true, treasury: 'none' }))
     const [{ members }] = rosters(played) as [Roster]

@@ -310,6 +310,7 @@ test.each([
     left: [],
     captives: [],
     stakes: [],
+    counters: [],
     unplayed: { forfeits: [], postponed: [], byes: [], absent: [] },
     next: null,
   }
@@ -332,6 +333,7 @@ test('states the number of omitted bands of a large league, in texts and picture
     left: [],
     captives: [],
     stakes: [],
+    counters: [],
     unplayed: { forfeits: [], postponed: [], byes: [], absent: [] },
     next: null,
   }
@@ -372,6 +374,7 @@ test('states the number of members with equal deeds, and a draw despite differen
     left: [],
     captives: [],
     stakes: [],
+    counters: [],
     unplayed: { forfeits: [], postponed: [], byes: [], absent: [] },
     next: null,
   }

@@ -21,6 +21,7 @@ const METHODS_BY_RULE: Record<DirectAccessRule['by'], string> = {
     posting.get posting.send posting.set print.book print.honours print.mark print.state round.change
     round.change-many round.draw-scenarios round.plan round.scenarios round.settle-unplayed content.export
     content.preview content.import content.import-check
+    counter.adjust counter.change counter.create counter.move counter.remove
     stake.change stake.collect stake.create stake.give stake.picture stake.remove
     standings.adjust standings.rounds statistics.csv warband.change
     warband.create warband.delete warband.duplicate warband.import warband.import-preview warband.new
@@ -44,7 +45,7 @@ const METHODS_BY_RULE: Record<DirectAccessRule['by'], string> = {
   viewer: `
     along.list calendar.get campaign.get campaign.names campaign.overview game.pictures history.differences
     history.people history.timeline page.get part.list report.get report.picture rules.get rules.roll standings.get statistics.get
-    stake.list stake.picture-data statistics.standings warband.picture-data
+    counter.list stake.list stake.picture-data statistics.standings warband.picture-data
   `,
   anybody: `
     campaign.list dice.roll preferences.get preferences.save program.about program.notices rulesets.list

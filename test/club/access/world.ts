@@ -79,6 +79,12 @@ function createCampaign(played: Played, letters: string, marks: Marks): OneCampa
   )
   const stake = `${campaign}stake`
   does('stake.create', { campaign, stake, name: `Enjeu ${marks.common}`, income: '2', holder: bands[0] })
+  const counter = `${campaign}count`
+  does('counter.create', { campaign, counter, name: `Compteur ${marks.common}`, owner: 'warband' })
+  for (const [place, warband] of bands.entries()) {
+    const why = markText(marks.bands[place]!, 'Raison')
+    does('counter.adjust', { campaign, changes: [{ counter, warband, by: 1 }], why })
+  }
   changeByHand(played, { campaign, bands, members, marks })
   does('ledger.record', { campaign, warband: bands[0], amount: 3, detail: markText(marks.bands[0], 'Essai') })
   does('history.undo', { campaign, entries: [lastEntry()] })
@@ -95,6 +101,7 @@ function createCampaign(played: Played, letters: string, marks: Marks): OneCampa
         game: games,
         item: items,
         stake: [stake],
+        counter: [counter],
         entries: entries.slice(0, 40).map(({ id }) => id),
       },
       ...Object.fromEntries(['member', 'members', 'stayedAway'].map((key) => [key, all])),
