@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import type { ContentView } from '../../shared/contract/views/content.ts'
 import type { GameView } from '../../shared/contract/views/game.ts'
 import type { StakesView } from '../../shared/contract/views/stakes.ts'
+import { isScenarioEntry } from '../../shared/domain/campaign/scenarioKind.ts'
 import { photo } from '../support/photos.ts'
 import type { ScreenHost } from '../support/screenHost.ts'
 import { click } from './click.ts'
@@ -40,20 +41,22 @@ function prepareStakes(host: ScreenHost, place: Place): void {
 
 const contentOf = (host: ScreenHost, campaign: string): ContentView => host.call('content.get', { campaign })
 
+/** The ids of the campaign's scenarios; scenes before these may have added other content. */
+const scenarioIds = (host: ScreenHost, campaign: string): readonly string[] =>
+  contentOf(host, campaign).entries.flatMap(({ id, entry }) => (isScenarioEntry(entry) ? [id] : []))
+
 /** Adds the example scenarios of the ruleset. */
 function prepareScenarios(host: ScreenHost, { campaign }: Place): void {
-  const { entries, samples } = contentOf(host, campaign)
-  if (entries.length > 0) return
-  host.call('content.add', { campaign, entries: samples.filter(({ kind }) => kind === 'scenario') })
+  if (scenarioIds(host, campaign).length > 0) return
+  host.call('content.add', { campaign, entries: contentOf(host, campaign).samples.filter(isScenarioEntry) })
 }
 
 /** Opens a file with the scenarios of the campaign: one is changed, one is new. */
 async function openContentFile(page: Page, host: ScreenHost): Promise<void> {
   const campaign = /campaign\/([0-9a-z]+)/.exec(page.url())![1]!
-  const entries = contentOf(host, campaign).entries.map(({ entry }) => entry)
   const document = host.call<{ scenarios: { id: string; name: unknown }[] }>('content.export', {
     campaign,
-    entries: entries.map(({ id }) => id),
+    entries: scenarioIds(host, campaign),
   })
   const [first, second] = document.scenarios
   first!.name = { fr: 'La mine oubliée', en: 'The forgotten mine' }
