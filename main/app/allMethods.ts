@@ -1,4 +1,5 @@
 import type { AppMethod, MethodDefinition } from './base/defineMethod.ts'
+import { rollStakeIncome } from './campaign/stakeRolls.ts'
 import { getStakePicture, listStakes } from './campaign/stakesQuery.ts'
 import { getAbout, getLicenceNotices } from './about.ts'
 import { withdrawSubmission, refuseSubmission, approveSubmissions } from './approvals/answerSubmissions.ts'
@@ -118,6 +119,7 @@ const ALL = [
   getUndoPreview,
   listStakes,
   getStakePicture,
+  rollStakeIncome,
   getRules,
   exportContent,
   previewContentFile,

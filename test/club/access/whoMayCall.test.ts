@@ -21,7 +21,7 @@ const METHODS_BY_RULE: Record<DirectAccessRule['by'], string> = {
     posting.get posting.send posting.set print.book print.honours print.mark print.state round.change
     round.change-many round.draw-scenarios round.plan round.scenarios round.settle-unplayed content.export
     content.preview content.import content.import-check
-    stake.change stake.collect stake.create stake.give stake.picture stake.remove
+    stake.change stake.collect stake.create stake.give stake.picture stake.remove stake.roll
     standings.adjust standings.rounds statistics.csv warband.change
     warband.create warband.delete warband.duplicate warband.import warband.import-preview warband.new
     warband.reinstate warband.withdraw
