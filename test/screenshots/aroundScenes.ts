@@ -51,15 +51,16 @@ function prepareScenarios(host: ScreenHost, { campaign }: Place): void {
   host.call('content.add', { campaign, entries: contentOf(host, campaign).samples.filter(isScenarioEntry) })
 }
 
-/** Opens a file with the scenarios of the campaign: one is changed, one is new. */
+/** Opens a file with the scenarios of the campaign: two are changed (one, if there are only two), one is new. */
 async function openContentFile(page: Page, host: ScreenHost): Promise<void> {
   const campaign = /campaign\/([0-9a-z]+)/.exec(page.url())![1]!
   const document = host.call<{ scenarios: { id: string; name: unknown }[] }>('content.export', {
     campaign,
     entries: scenarioIds(host, campaign),
   })
-  const [first, second] = document.scenarios
+  const [first, second, third] = document.scenarios
   first!.name = { fr: 'La mine oubliée', en: 'The forgotten mine' }
+  if (third) third.name = { fr: 'La nuit des lanternes', en: 'The night of lanterns' }
   second!.id = `${second!.id}-ailleurs`
   second!.name = { fr: 'Le pont du diable', en: 'The devil’s bridge' }
   await page.locator('.head [aria-haspopup="menu"]').first().click()
@@ -99,6 +100,15 @@ export const AROUND: readonly Scene[] = [
     route: home,
     act: click('.stk .sec .btn'),
     ready: '[role=dialog] table, [role=dialog] li',
+  },
+  {
+    name: 'stakes-income-rolled',
+    worlds: TYPICAL,
+    isThere: hasPrices,
+    prepare: prepareStakes,
+    route: home,
+    act: click('.stk .sec .btn', '.dialog__do .btn >> nth=0'),
+    ready: '.stki .btn',
   },
   {
     name: 'stakes-change',
