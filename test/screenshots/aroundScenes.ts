@@ -83,6 +83,13 @@ function preparePhotos(host: ScreenHost, { campaign, warband, recorded: game }: 
     })
 }
 
+/** Opens the dialog of incomes, and lets the program roll unless it has rolled for an earlier picture. */
+async function rollIncome(page: Page): Promise<void> {
+  await page.locator('.stk .sec .btn').first().click()
+  await page.locator('.stki__d').first().waitFor()
+  if ((await page.locator('.stki__o').count()) === 0) await page.locator('.dialog__do .btn').first().click()
+}
+
 const setPostAddress = async (host: ScreenHost, { campaign }: Place): Promise<void> => {
   await host.service.answer('posting.set', { campaign, address: 'https://example.org/api/webhooks/17/abcdefgh' })
 }
@@ -107,8 +114,8 @@ export const AROUND: readonly Scene[] = [
     isThere: hasPrices,
     prepare: prepareStakes,
     route: home,
-    act: click('.stk .sec .btn', '.dialog__do .btn >> nth=0'),
-    ready: '.stki .btn',
+    act: rollIncome,
+    ready: '.stki__o',
   },
   {
     name: 'stakes-change',
