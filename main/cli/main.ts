@@ -26,6 +26,7 @@ export const CLI_COMMANDS: Readonly<Record<string, () => Promise<CliCommand>>> =
   templates: async () => (await import('./commands/templates.ts')).templatesCommand,
   transfer: async () => (await import('./commands/transfer.ts')).transferCommand,
   stats: async () => (await import('./commands/stats.ts')).statsCommand,
+  stakes: async () => (await import('./commands/stakes.ts')).stakesCommand,
   report: async () => (await import('./commands/report.ts')).reportCommand,
   page: async () => (await import('./commands/page.ts')).pageCommand,
   notebook: async () => (await import('./commands/notebook.ts')).notebookCommand,
