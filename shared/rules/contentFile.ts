@@ -98,6 +98,9 @@ export interface ContentMatch {
   readonly mine: ContentEntry | null
 }
 
+/** The id of an entry's kind. */
+export const contentKindId = (entry: ContentEntry): string => entry['kind'] as string
+
 const contentOf = (entry: ContentEntry): string => canonicalJson(omitKeys(entry, 'id', 'sample'))
 
 /** Returns a short text that differs, almost certainly, for two versions of an entry. */
@@ -123,16 +126,16 @@ export function createContentMatcher(
 ): (entry: ContentEntry) => ContentMatch {
   const aloneOf = new Map(kinds.map(({ id, alone }) => [id, alone]))
   const namesOf = (entry: ContentEntry): string[] => {
-    const alone = aloneOf.get(String(entry['kind']))
+    const alone = aloneOf.get(contentKindId(entry))
     const only = alone === undefined ? [] : [`alone ${canonicalJson(entry[alone] ?? null)}`]
     return [...comparedNames(entry), ...only]
   }
-  const ids = new Set(own.map(({ id }) => id))
+  const ids = new Set(own.map((entry) => catalogueEntryId(entry)))
   const places = new Map<string, number>()
   const keyOf = (entry: ContentEntry, what: string, value: unknown) =>
-    `${String(entry['kind'])} ${what} ${String(value)}`
+    `${contentKindId(entry)} ${what} ${String(value)}`
   const keysOf = (entry: ContentEntry) => [
-    [keyOf(entry, 'id', entry['id'])],
+    [keyOf(entry, 'id', catalogueEntryId(entry))],
     [keyOf(entry, 'content', contentOf(entry))],
     namesOf(entry).map((name) => keyOf(entry, 'name', name)),
   ]
@@ -145,7 +148,7 @@ export function createContentMatcher(
     if (version) return { state: contentOf(version) === contentOf(entry) ? 'same' : 'changed', mine: version }
     if (equal) return { state: 'same', mine: equal }
     if (namesake) return { state: 'namesake', mine: namesake }
-    return { state: ids.has(entry['id']!) ? 'taken' : 'new', mine: null }
+    return { state: ids.has(catalogueEntryId(entry)) ? 'taken' : 'new', mine: null }
   }
 }
 
@@ -154,7 +157,7 @@ export function findSecondNames(entries: readonly ContentEntry[]): ReadonlySet<C
   const seen = new Set<string>()
   return new Set(
     entries.filter((entry) => {
-      const names = comparedNames(entry).map((name) => `${String(entry['kind'])} ${name}`)
+      const names = comparedNames(entry).map((name) => `${contentKindId(entry)} ${name}`)
       const isSecond = names.some((name) => seen.has(name))
       for (const name of names) seen.add(name)
       return isSecond

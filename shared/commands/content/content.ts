@@ -20,7 +20,7 @@ import { error, type Issue } from '../../domain/issue.ts'
 import type { Localized } from '../../domain/localized.ts'
 import { CatalogueId } from '../../domain/text.ts'
 import { checkContentChoices, completeContentEntry, schemaProblems } from '../../rules/contentForm.ts'
-import { MAX_CONTENT_ENTRIES } from '../../rules/contentFile.ts'
+import { contentKindId, MAX_CONTENT_ENTRIES } from '../../rules/contentFile.ts'
 import type { ContentEntry, ContentKind } from '../../rules/contentRules.ts'
 import type { Ruleset } from '../../rules/ruleset.ts'
 import { defineCommand, gameAggregate, warbandAggregate as one } from '../base/command.ts'
@@ -64,12 +64,12 @@ export function findConflicts(
   const kindOf = new Map(kinds.map((kind) => [kind.id, kind]))
   const known = new Set(all.map(({ id }) => id))
   const twinKey = (entry: ContentEntry): string | undefined => {
-    const alone = kindOf.get(String(entry['kind']))?.alone
-    return alone === undefined ? undefined : `${String(entry['kind'])} ${JSON.stringify(entry[alone] ?? null)}`
+    const alone = kindOf.get(contentKindId(entry))?.alone
+    return alone === undefined ? undefined : `${contentKindId(entry)} ${JSON.stringify(entry[alone] ?? null)}`
   }
   const twins = Map.groupBy(all, twinKey)
   return made.flatMap((entry) => {
-    const [strange] = checkContentChoices(entry, kindOf.get(String(entry['kind'])))
+    const [strange] = checkContentChoices(entry, kindOf.get(contentKindId(entry)))
     if (strange) throw strange
     const unknown = [...new Set(customIdsIn(entry))].filter((id) => !known.has(id))
     const key = twinKey(entry)

@@ -19,6 +19,7 @@ import { CatalogueId } from '../../domain/text.ts'
 import {
   CONTENT_FILE_STATES,
   contentDigest,
+  contentKindId,
   createContentMatcher,
   MAX_CONTENT_ENTRIES,
   type ContentFileState,
@@ -85,7 +86,7 @@ const MAX_NAME = 80
 /** Returns a function that finds unused names among the entries of a campaign; every name that it returns is used from then on. */
 export function createUnusedNames(own: readonly ContentEntry[]): (entry: ContentEntry) => Localized {
   const keyOf = (entry: ContentEntry, name: Localized, language: (typeof LANGUAGES)[number]) =>
-    `${String(entry['kind'])} ${language} ${name[language]}`
+    `${contentKindId(entry)} ${language} ${name[language]}`
   const used = new Set(
     own.flatMap((entry) => LANGUAGES.map((language) => keyOf(entry, catalogueEntryName(entry), language))),
   )

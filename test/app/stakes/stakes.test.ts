@@ -1,8 +1,7 @@
 // What is at stake: who holds it, how a game moves it, what it brings each round, and that all of it is undone exactly.
 import { describe, expect, test } from 'vitest'
 import type { CampaignView } from '../../../shared/contract/views/campaign.ts'
-import type { DifferencesView } from '../../../shared/contract/views/history.ts'
-import type { AftermathView, GameView } from '../../../shared/contract/views/game.ts'
+import type { AftermathView } from '../../../shared/contract/views/game.ts'
 import type { WithdrawalView } from '../../../shared/contract/views/rulings.ts'
 import type { StakesView } from '../../../shared/contract/views/stakes.ts'
 import {
@@ -146,84 +145,6 @@ describe('a game', () => {
     expect(holders()[MILL]).toBe(THEIRS)
     undo()
     expect(holders()[MILL]).toBe(OURS)
-  })
-
-  test('is corrected: a stake that was given on since stays where it is', () => {
-    const { does, record, holders, facts, undo } = startWithStakes()
-    does('game.stake', gameStakes(MILL))
-    record(['loss', 'win'])
-    does('stake.give', { ...at, stake: MILL, holder: THIRD })
-    const before = facts()
-    record(['win', 'loss'], {}, 'game.correct')
-    expect(holders()[MILL]).toBe(THIRD)
-    undo()
-    expect(facts()).toEqual(before)
-  })
-
-  test('is corrected: a gift that was undone since does not count', () => {
-    const { does, record, holders, undo } = startWithStakes()
-    does('game.stake', gameStakes(MILL))
-    record(['loss', 'win'])
-    does('stake.give', { ...at, stake: MILL, holder: THIRD })
-    undo()
-    record(['win', 'loss'], {}, 'game.correct')
-    expect(holders()[MILL]).toBe(OURS)
-  })
-
-  test('is corrected: a warband that withdrew with nothing gets nothing back by an undo of its withdrawal', () => {
-    const { does, call, record, holders, lastEntry } = startWithStakes()
-    does('game.stake', gameStakes(MILL))
-    record(['win', 'loss'])
-    does('warband.withdraw', { ...at, warband: OURS })
-    const left = lastEntry()
-    record(['loss', 'win'], {}, 'game.correct')
-    expect(holders()[MILL]).toBe(THEIRS)
-    const corrected = lastEntry()
-    expect(refusal(() => call('history.undo', { ...at, entries: [left] }))).toEqual(['undo-blocked'])
-    expect(holders()[MILL]).toBe(THEIRS)
-    does('history.undo', { ...at, entries: [corrected] })
-    does('history.undo', { ...at, entries: [left] })
-    expect(holders()[MILL]).toBe(OURS)
-  })
-
-  test('and another game may be about the same stake: the first result counts, and the second says so', () => {
-    const { does, call, record, holders } = startWithStakes()
-    const other = 'game0000002'
-    does('game.plan', {
-      ...at,
-      game: other,
-      round: 1,
-      sides: [THEIRS, THIRD].map((warband) => ({ warbands: [warband] })),
-    })
-    does('game.stake', gameStakes(CROWN))
-    does('game.stake', { ...at, game: other, stakes: [CROWN] })
-    record(['win', 'loss'])
-    expect(holders()[CROWN]).toBe(OURS)
-    const { sides } = call<GameView>('game.get', { ...at, game: other })
-    const answers = { result: { kind: 'result', results: { [sides[0]!.id]: 'win', [sides[1]!.id]: 'loss' } } }
-    const { problems } = call<AftermathView>('game.aftermath', { ...at, game: other, answers })
-    expect(problems.map(({ code }) => code)).toContain('stake-left-game')
-  })
-
-  test('is undone only after a later game about the same stake, in any order of the undos asked for', () => {
-    const { does, call, record, holders, lastEntry } = startWithStakes()
-    does('game.stake', gameStakes(MILL))
-    record(['loss', 'win'])
-    const first = lastEntry()
-    does('stake.give', { ...at, stake: MILL, holder: THIRD })
-    const second = lastEntry()
-    does('stake.give', { ...at, stake: MILL, holder: OURS })
-    const third = lastEntry()
-    expect(refusal(() => call('history.undo', { ...at, entries: [first] }))).toEqual(['undo-blocked'])
-    expect(refusal(() => call('history.undo', { ...at, entries: [second] }))).toEqual(['undo-blocked'])
-    for (const [entry, holder] of [
-      [third, THIRD],
-      [second, THEIRS],
-      [first, OURS],
-    ] as const) {
-      does('history.undo', { ...at, entries: [entry] })
-      expect(holders()[MILL]).toBe(holder)
-    }
   })
 
   test('is corrected: a warband that has withdrawn since gets no stake', () => {
@@ -388,79 +309,6 @@ describe('the income', () => {
     collect(1, [{ stake: MILL }])
     expect(refusal(() => call('history.redo', { ...at, entries: [undone] }))).toEqual(['undo-blocked'])
   })
-})
-
-describe('a roll of the program for an income', () => {
-  const sameDie = (faces: readonly number[]) => Array.from({ length: 30 }, () => faces)
-
-  test('is the same at every call, until it is paid and after the payment is undone', () => {
-    const { does, roll, stakes, collect, undo } = startWithStakes()
-    does('stake.give', { ...at, stake: CROWN, holder: THEIRS })
-    const [first] = roll(1, MILL, CROWN)
-    expect(first).toEqual({ stake: CROWN, faces: [expect.any(Number)] })
-    expect(Array.from({ length: 30 }, () => roll(1, CROWN)[0]!.faces)).toEqual(sameDie(first!.faces))
-    expect(stakes()[1]!.rolled).toEqual([{ round: 1, faces: first!.faces }])
-    collect(1, [{ stake: CROWN, faces: first!.faces, source: 'app' }])
-    expect(stakes()[1]!.rolled).toEqual([])
-    expect(roll(1, CROWN)).toEqual([])
-    undo()
-    expect(Array.from({ length: 30 }, () => roll(1, CROWN)[0]!.faces)).toEqual(sameDie(first!.faces))
-  })
-
-  test('is paid as it is: other dice are refused, unless it is set aside, which the history says', () => {
-    const { does, call, roll, collect, rolls, lastEntry } = startWithStakes()
-    does('stake.give', { ...at, stake: CROWN, holder: THEIRS })
-    const [face] = roll(1, CROWN)[0]!.faces
-    const other = (face! % 6) + 1
-    const pay = (income: object) =>
-      refusal(() => call('stake.collect', { ...at, round: 1, incomes: [{ stake: CROWN, ...income }] }))
-    expect(pay({ faces: [other] })).toEqual(['stake-rolled'])
-    expect(pay({ faces: [other], source: 'app' })).toEqual(['stake-rolled'])
-    expect(pay({ faces: [other], setAside: [other] })).toEqual(['stake-rolled'])
-    collect(1, [{ stake: CROWN, faces: [other], setAside: [face] }])
-    expect(rolls()).toEqual([
-      ['stake-income-set-aside', [face], 'app'],
-      ['stake-income', [other], 'typed'],
-    ])
-    const { dice } = call<DifferencesView>('history.differences', { ...at, entries: [lastEntry()] })
-    expect(dice.map(({ table, faces }) => [table.en, faces])).toEqual([
-      ['Income of La couronne, round 1: roll set aside', [face]],
-      ['Income of La couronne, round 1', [other]],
-    ])
-  })
-
-  test('no longer counts once the income has other dice', () => {
-    const { does, roll, collect, treasury } = startWithStakes()
-    does('stake.give', { ...at, stake: CROWN, holder: THEIRS })
-    roll(1, CROWN)
-    does('stake.change', { ...at, stake: CROWN, income: '2D6' })
-    const before = treasury(THEIRS)
-    collect(1, [{ stake: CROWN, faces: [1, 2] }])
-    expect(treasury(THEIRS) - before).toBe(3)
-  })
-})
-
-test('the history names the stake and the round of each roll, also where one warband holds both', () => {
-  const { does, call, collect, lastEntry } = startWithStakes()
-  does('stake.change', { ...at, stake: MILL, income: 'D6' })
-  does('stake.give', { ...at, stake: CROWN, holder: OURS })
-  const incomes = [
-    { stake: CROWN, faces: [4] },
-    { stake: MILL, faces: [2] },
-  ]
-  collect(2, incomes)
-  const differences = () => call<DifferencesView>('history.differences', { ...at, entries: [lastEntry()] })
-  expect(differences().dice.map(({ table, faces }) => [table.fr, faces])).toEqual([
-    ['Revenu de l’enjeu La couronne, ronde 2', [4]],
-    ['Revenu de l’enjeu Le moulin, ronde 2', [2]],
-  ])
-  const paid = lastEntry()
-  does('history.undo', { ...at, entries: [paid] })
-  does('history.redo', { ...at, entries: [lastEntry()] })
-  expect(differences().dice.map(({ table }) => table.en)).toEqual([
-    'Income of La couronne, round 2',
-    'Income of Le moulin, round 2',
-  ])
 })
 
 describe('a new season', () => {
