@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/domain/error.ts'
 import type { ContentChoice } from '../../../shared/commands/content/importContent.ts'
-import { chosenEntries } from '../../../shared/contract/chosenEntries.ts'
+import { chosenEntries } from '../../../shared/contract/views/chosenEntries.ts'
 import type { WireAnswer } from '../../../shared/contract/envelope.ts'
 import type { ContentFileLine } from '../../../shared/contract/views/contentFile.ts'
 import type { FolderContext } from '../base/dataFolder.ts'

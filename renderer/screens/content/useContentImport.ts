@@ -1,6 +1,6 @@
 import { computed, nextTick, ref, watch } from 'vue'
 import type { MethodAnswer } from '../../../shared/contract/calls/answers.ts'
-import { chosenEntries } from '../../../shared/contract/chosenEntries.ts'
+import { chosenEntries } from '../../../shared/contract/views/chosenEntries.ts'
 import type { ContentFileLine } from '../../../shared/contract/views/contentFile.ts'
 import type { ContentChoice } from '../../../shared/commands/content/importContent.ts'
 import { catalogueEntryId, customIdsIn } from '../../../shared/domain/campaign/content.ts'

@@ -1,6 +1,6 @@
-import type { ContentChoice } from '../commands/content/importContent.ts'
-import { catalogueEntryId } from '../domain/campaign/content.ts'
-import type { ContentFileLine } from './views/contentFile.ts'
+import type { ContentChoice } from '../../commands/content/importContent.ts'
+import { catalogueEntryId } from '../../domain/campaign/content.ts'
+import type { ContentFileLine } from './contentFile.ts'
 
 /**
  * Returns what an import of a file needs: the entries that are wanted, and for entries that are left out, the ids of
