@@ -1,5 +1,6 @@
 import type { AppMethod, MethodDefinition } from './base/defineMethod.ts'
 import { listCounters } from './campaign/countersQuery.ts'
+import { rollStakeIncome } from './campaign/stakeRolls.ts'
 import { getStakePicture, listStakes } from './campaign/stakesQuery.ts'
 import { getAbout, getLicenceNotices } from './about.ts'
 import { withdrawSubmission, refuseSubmission, approveSubmissions } from './approvals/answerSubmissions.ts'
@@ -120,6 +121,7 @@ const ALL = [
   listCounters,
   listStakes,
   getStakePicture,
+  rollStakeIncome,
   getRules,
   exportContent,
   previewContentFile,

@@ -1,6 +1,7 @@
 import {
   BRING_BACK_LIMITS,
   CAMPAIGN_LIMITS,
+  CONTENT_LIMITS,
   MEGABYTE,
   ROSTER_LIMITS,
   type FileLimits,
@@ -18,6 +19,9 @@ const FILE_LIMITS: ReadonlyMap<string, Pick<FileLimits, 'bytes'>> = new Map<stri
   ['/rpc/campaign.import', CAMPAIGN_LIMITS],
   ['/rpc/warband.import', ROSTER_LIMITS],
   ['/rpc/along.bring', BRING_BACK_LIMITS],
+  ['/rpc/content.preview', CONTENT_LIMITS],
+  ['/rpc/content.import-check', CONTENT_LIMITS],
+  ['/rpc/content.import', CONTENT_LIMITS],
   // Base64 needs four characters for three bytes.
   ['/rpc/posting.send', { bytes: Math.ceil(MAX_POST_PICTURE_BYTES / 3) * 4 }],
 ])

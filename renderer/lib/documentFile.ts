@@ -1,5 +1,5 @@
 import type { WireError } from '../../shared/contract/envelope.ts'
-import { CAMPAIGN_LIMITS, ROSTER_LIMITS, tooLargeParams } from '../../shared/contract/limits.ts'
+import { CAMPAIGN_LIMITS, CONTENT_LIMITS, ROSTER_LIMITS, tooLargeParams } from '../../shared/contract/limits.ts'
 import { AppError } from '../../shared/domain/error.ts'
 import type { currentHost } from '../api/host.ts'
 
@@ -38,6 +38,10 @@ const KNOWN_CODES: Readonly<Record<string, string>> = {
 const isOfflineChanges = (code: string, { found }: WireError['params']): boolean =>
   code === 'format-unknown' && typeof found === 'string' && found.startsWith('chronique/brought@')
 
+/** True for a file with content of a campaign, which the user imports on the page of a campaign's content. */
+const isContentFile = (code: string, { found }: WireError['params']): boolean =>
+  code === 'format-unknown' && typeof found === 'string' && /^chronique\/(content|scenarios)@/.test(found)
+
 const readError = (code: string, params: WireError['params'] = {}, path = ''): ReadFile => ({
   ok: false,
   error: { code, path, params },
@@ -65,9 +69,23 @@ export async function readDocumentFile({ size, content }: UserFile, expected: Ex
     if (!(thrown instanceof AppError)) throw thrown
     const { code, params, path } = thrown
     if (isOfflineChanges(code, params)) return readError('along-brought-here')
+    if (isContentFile(code, params)) return readError('file-is-content')
     if (FOREIGN_CODES.includes(code))
       return readError(expected === 'campaign' ? 'file-is-foreign' : 'file-is-no-roster')
     const known = KNOWN_CODES[code]
     return known === undefined ? readError(code, params, path) : readError(known)
+  }
+}
+
+/** Reads a file with content of a campaign. Rejects only a file that is no JSON object; the program validates the content. */
+export async function readContentFile({ size, content }: UserFile): Promise<ReadFile> {
+  if (size > CONTENT_LIMITS.bytes) return readError('too-large', tooLargeParams(size, CONTENT_LIMITS))
+  const { parseFileJson } = await import('./documentContent.ts')
+  try {
+    return { ok: true, document: parseFileJson(await content(), CONTENT_LIMITS.longest) as Document }
+  } catch (thrown) {
+    if (!(thrown instanceof AppError)) throw thrown
+    const { code, params, path } = thrown
+    return FOREIGN_CODES.includes(code) ? readError('not-content') : readError(code, params, path)
   }
 }

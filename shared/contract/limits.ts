@@ -20,6 +20,9 @@ export const CAMPAIGN_LIMITS: FileLimits = { bytes: 200 * MEGABYTE, longest: 1_0
  */
 export const BRING_BACK_LIMITS: FileLimits = { bytes: 100 * MEGABYTE, longest: CAMPAIGN_LIMITS.longest }
 
+/** Limits of a file with content: every entry may have long texts in both languages. */
+export const CONTENT_LIMITS: FileLimits = { bytes: 16 * MEGABYTE, longest: MAX_LIST_LENGTH }
+
 /** Maximum length of a pasted member list, in characters. It allows for the members table of a large campaign. */
 export const MAX_PASTED_LIST_LENGTH = 1_000_000
 

@@ -98,28 +98,69 @@ export interface ContentMatch {
   readonly mine: ContentEntry | null
 }
 
+/** The id of an entry's kind. */
+export const contentKindId = (entry: ContentEntry): string => entry['kind'] as string
+
 const contentOf = (entry: ContentEntry): string => canonicalJson(omitKeys(entry, 'id', 'sample'))
 
-const hasSameName = (one: ContentEntry, other: ContentEntry): boolean =>
-  LANGUAGES.some(
-    (language) =>
-      catalogueEntryName(one)[language].trim().toLowerCase() ===
-      catalogueEntryName(other)[language].trim().toLowerCase(),
-  )
+/** Returns a short text that differs, almost certainly, for two versions of an entry. */
+export function contentDigest(entry: ContentEntry): string {
+  // FNV-1a, once over the text and once over its reverse.
+  const text = canonicalJson(entry)
+  let [one, other] = [0x811c9dc5, 0x811c9dc5]
+  for (let at = 0; at < text.length; at++) {
+    one = Math.imul(one ^ text.charCodeAt(at), 0x01000193)
+    other = Math.imul(other ^ text.charCodeAt(text.length - 1 - at), 0x01000193)
+  }
+  return [one, other].map((half) => (half >>> 0).toString(16).padStart(8, '0')).join('')
+}
 
-/** Compares an entry of a file with those of a campaign. Two entries with the same id and kind are versions of one. */
-export function matchContentEntry(
-  entry: ContentEntry,
+/** The names of an entry as they are compared, in each language. */
+const comparedNames = (entry: ContentEntry): string[] =>
+  LANGUAGES.map((language) => `${language} ${catalogueEntryName(entry)[language].trim().toLowerCase()}`)
+
+/** Returns a function that compares an entry of a file with those of a campaign. Two entries with the same id and kind are versions of one. */
+export function createContentMatcher(
   own: readonly ContentEntry[],
   kinds: readonly ContentKind[],
-): ContentMatch {
-  const ofKind = own.filter(({ kind }) => kind === entry['kind'])
-  const version = ofKind.find(({ id }) => id === entry['id'])
-  if (version) return { state: contentOf(version) === contentOf(entry) ? 'same' : 'changed', mine: version }
-  const equal = ofKind.find((one) => contentOf(one) === contentOf(entry))
-  if (equal) return { state: 'same', mine: equal }
-  const alone = kinds.find(({ id }) => id === entry['kind'])?.alone
-  const namesake = ofKind.find((one) => hasSameName(one, entry) || (alone !== undefined && one[alone] === entry[alone]))
-  if (namesake) return { state: 'namesake', mine: namesake }
-  return { state: own.some(({ id }) => id === entry['id']) ? 'taken' : 'new', mine: null }
+): (entry: ContentEntry) => ContentMatch {
+  const aloneOf = new Map(kinds.map(({ id, alone }) => [id, alone]))
+  const namesOf = (entry: ContentEntry): string[] => {
+    const alone = aloneOf.get(contentKindId(entry))
+    const only = alone === undefined ? [] : [`alone ${canonicalJson(entry[alone] ?? null)}`]
+    return [...comparedNames(entry), ...only]
+  }
+  const ids = new Set(own.map((entry) => catalogueEntryId(entry)))
+  const places = new Map<string, number>()
+  const keyOf = (entry: ContentEntry, what: string, value: unknown) =>
+    `${contentKindId(entry)} ${what} ${String(value)}`
+  const keysOf = (entry: ContentEntry) => [
+    [keyOf(entry, 'id', catalogueEntryId(entry))],
+    [keyOf(entry, 'content', contentOf(entry))],
+    namesOf(entry).map((name) => keyOf(entry, 'name', name)),
+  ]
+  for (const [at, entry] of own.entries())
+    for (const key of keysOf(entry).flat()) if (!places.has(key)) places.set(key, at)
+  const firstOf = (keys: readonly string[]): ContentEntry | undefined =>
+    own[Math.min(...keys.map((key) => places.get(key) ?? Infinity))]
+  return (entry) => {
+    const [version, equal, namesake] = keysOf(entry).map(firstOf)
+    if (version) return { state: contentOf(version) === contentOf(entry) ? 'same' : 'changed', mine: version }
+    if (equal) return { state: 'same', mine: equal }
+    if (namesake) return { state: 'namesake', mine: namesake }
+    return { state: ids.has(catalogueEntryId(entry)) ? 'taken' : 'new', mine: null }
+  }
+}
+
+/** Returns the entries of a file that have the name of an earlier entry of their kind in it. */
+export function findSecondNames(entries: readonly ContentEntry[]): ReadonlySet<ContentEntry> {
+  const seen = new Set<string>()
+  return new Set(
+    entries.filter((entry) => {
+      const names = comparedNames(entry).map((name) => `${contentKindId(entry)} ${name}`)
+      const isSecond = names.some((name) => seen.has(name))
+      for (const name of names) seen.add(name)
+      return isSecond
+    }),
+  )
 }

@@ -9,7 +9,7 @@ import { everyScreen } from '../support/everyScreen.ts'
 
 const look = everyScreen()
 const OWN = IS_LONG
-  ? /^(builder|member|game|wizard|companion|race|deck|rules-table|content)/
+  ? /^(builder|member|game|wizard|companion|race|deck|rules-table|content|scenarios)/
   : /^(builder$|builder-actions|member|game-planned|wizard-(points|fallen|injuries|experience)$|companion|race|deck|content-new)/
 const own = INSIDE.filter(({ name }) => OWN.test(name))
 

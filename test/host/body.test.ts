@@ -14,7 +14,8 @@ test.each([
 })
 
 test('allows larger imports, and reports their limit', () => {
-  for (const pathname of ['/rpc/campaign.import', '/rpc/warband.import']) {
+  const content = ['preview', 'import-check', 'import'].map((method) => `/rpc/content.${method}`)
+  for (const pathname of ['/rpc/campaign.import', '/rpc/warband.import', ...content]) {
     expect(maxBodyBytes(pathname)).toBeGreaterThan(4 * MEGABYTE)
     expect(bodyTooLargeParams(pathname)).toEqual({ megabytes: Math.floor(maxBodyBytes(pathname) / MEGABYTE) })
   }

@@ -5,12 +5,15 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import type { ContentFileLine } from '../../shared/contract/views/contentFile.ts'
 import { silentHost } from '../support/component.ts'
 
-const mock = vi.hoisted(() => ({ calls: [] as [string, Record<string, unknown>][] }))
+const mock = vi.hoisted(() => ({
+  calls: [] as [string, Record<string, unknown>][],
+  check: { issues: [] as object[], effects: [] as object[] },
+}))
 vi.mock('../../renderer/api/host.ts', () => {
   const { currentHost } = silentHost()
   const call = (method: string, input: Record<string, unknown>) => {
     mock.calls.push([method, input])
-    return Promise.resolve({ ok: true, value: method === 'content.import-check' ? { issues: [], effects: [] } : {} })
+    return Promise.resolve({ ok: true, value: method === 'content.import-check' ? mock.check : {} })
   }
   return { currentHost: { ...currentHost, call } }
 })
@@ -24,20 +27,21 @@ const { default: ContentSaveDialog } = await import('../../renderer/screens/cont
 afterAll(() => void vi.resetModules())
 beforeEach(() => {
   mock.calls.length = 0
+  mock.check = { issues: [], effects: [] }
   return () => (document.body.innerHTML = '')
 })
 
 const named = (en: string) => ({ fr: en, en })
 const line = (id: string, more: Partial<ContentFileLine> = {}): ContentFileLine => ({
-  ...{ entry: { id, name: named(id) }, name: named(id), kindName: named('Item'), state: 'new', mineName: null },
-  ...{ newName: named(`${id} (2)`), differs: [], planned: 0, problem: null },
+  ...{ entry: { id, name: named(id) }, name: named(id), kindName: named('Item'), state: 'new', mine: null },
+  ...{ newName: named(`${id} (2)`), differs: [], planned: 0, problem: null, isSecondName: false },
   ...more,
 })
 const LINES = [
   line('custom:new'),
-  line('custom:same', { state: 'same', mineName: named('same') }),
+  line('custom:same', { state: 'same', mine: { id: 'custom:twin', name: named('same'), digest: 'd1' } }),
   line('custom:changed', {
-    ...{ state: 'changed', mineName: named('changed'), planned: 2 },
+    ...{ state: 'changed', mine: { id: 'custom:changed', name: named('changed'), digest: 'd2' }, planned: 2 },
     differs: [{ label: named('Price'), mine: named('12'), theirs: named('') }],
   }),
   line('custom:bad', { problem: { code: 'wrong-type', path: 'cost', message: named('Cost must be a number.') } }),
@@ -69,11 +73,58 @@ test('adds the new entries and keeps the own versions, unless the user chooses o
   await submit()
   await vi.waitFor(() => expect(imported()).toBeDefined())
   expect(imported()).toMatchObject({ campaign: 'campaign01', ruleset: 'un-pour-un', keep: [] })
-  expect((imported()!['entries'] as { as: string; seen: string }[]).map(({ as, seen }) => [seen, as])).toEqual([
-    ['new', 'theirs'],
-    ['same', 'mine'],
-    ['changed', 'both'],
+  const sent = imported()!['entries'] as { as: string; seen: string; mine: string }[]
+  expect(sent.map(({ as, seen, mine }) => [seen, as, mine])).toEqual([
+    ['new', 'theirs', ''],
+    ['changed', 'both', 'd2'],
   ])
+  expect(imported()!['instead']).toEqual({ 'custom:same': 'custom:twin' })
+})
+
+test('says which chosen entries need one that is left out', async () => {
+  const needing = line('custom:needing', {
+    entry: { id: 'custom:needing', name: named('needing'), trait: 'custom:new' },
+  })
+  await open([...LINES, needing])
+  expect(text()).not.toContain('Needed by')
+  const box = document.querySelector<HTMLInputElement>('input[type="checkbox"]')!
+  box.checked = false
+  box.dispatchEvent(new Event('change'))
+  await flushPromises()
+  expect(text()).toContain('Needed by: custom:needing.')
+})
+
+test('checks many quick choices once, and imports with the last of them', async () => {
+  vi.useFakeTimers()
+  const many = Array.from({ length: 500 }, (_, at) => line(`custom:n${at}`))
+  await open(many)
+  const checks = () => mock.calls.filter(([method]) => method === 'content.import-check').length
+  const before = checks()
+  const boxes = [...document.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')].slice(0, 20)
+  for (const box of boxes) {
+    box.checked = false
+    box.dispatchEvent(new Event('change'))
+    await flushPromises()
+  }
+  expect(checks()).toBe(before)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(checks()).toBe(before + 1)
+  vi.useRealTimers()
+  await submit()
+  expect(imported()!['entries']).toHaveLength(480)
+})
+
+test('asks for a fresh comparison if an own version has changed, and says which', async () => {
+  mock.check = {
+    issues: [{ code: 'content-file-outdated', path: '', severity: 'error', message: named('Whip!') }],
+    effects: [],
+  }
+  const page = await open()
+  expect(page.emitted('outdated')).toHaveLength(1)
+  mock.check = { issues: [], effects: [] }
+  await page.setProps({ file: { ruleset: 'un-pour-un', lines: LINES.map((one) => ({ ...one })) } })
+  await flushPromises()
+  expect(text()).toContain('Whip!')
 })
 
 test('imports nothing if nothing is chosen, and chooses many with one press', async () => {

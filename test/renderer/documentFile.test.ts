@@ -1,7 +1,7 @@
 // A file as chosen by the user: recognises its kind before it is imported.
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { readDocumentFile, type UserFile, type ExpectedKind } from '../../renderer/lib/documentFile.ts'
+import { readContentFile, readDocumentFile, type UserFile, type ExpectedKind } from '../../renderer/lib/documentFile.ts'
 import { CAMPAIGN_LIMITS, ROSTER_LIMITS } from '../../shared/contract/limits.ts'
 import { AppError } from '../../shared/domain/error.ts'
 
@@ -21,6 +21,8 @@ describe('a file', () => {
     ['{"format":"else"}', 'file-is-foreign', ''],
     ['{"format":"chronique/roster@1"}', 'file-is-warband', ''],
     ['{"format":"chronique/brought@1"}', 'along-brought-here', ''],
+    ['{"format":"chronique/content@1"}', 'file-is-content', ''],
+    ['{"format":"chronique/scenarios@1"}', 'file-is-content', ''],
     ['{"format":"chronique/campaign@999"}', 'format-newer', ''],
     ['{"a":{"b":1,"b":2}}', 'duplicate-key', 'a'],
   ])('%j is refused as a campaign', async (text, code, path) => {
@@ -71,5 +73,20 @@ describe('a file', () => {
     const document = { format: 'chronique/campaign@1', facts: {} }
     expect(await read(text)).toEqual({ ok: true, document })
     expect(await read(new TextEncoder().encode(text))).toEqual({ ok: true, document })
+  })
+})
+
+describe('a file with content', () => {
+  test.each([
+    ['{\n "a": x }', { code: 'not-json', params: { line: 2, column: 7 } }],
+    ['[1]', { code: 'not-content' }],
+    ['', { code: 'empty-file' }],
+  ])('%j is refused, with the place of a mistake', async (text, error) => {
+    expect(await readContentFile(fileOf(text))).toMatchObject({ ok: false, error })
+  })
+
+  test('is refused before it is read, if it is too large', async () => {
+    const read = await readContentFile({ ...fileOf('{}'), size: 17 * 1024 * 1024 })
+    expect(read).toMatchObject({ ok: false, error: { code: 'too-large' } })
   })
 })

@@ -13,6 +13,7 @@ vi.mock('../../renderer/stores/undo.ts', () => ({
   useUndo: () => ({ wayBack: (_: string, { entry }: { entry: string }) => (entry === '' ? undefined : { entry }) }),
 }))
 vi.mock('../../renderer/composables/games.ts', () => ({ useGameCommands: () => ({ run: () => page.outcome }) }))
+vi.mock('../../renderer/stores/commands.ts', () => ({ useCommands: () => ({}) }))
 vi.mock('../../renderer/text/useText.ts', () => ({
   useText: () => ({ problem: ({ code }: { code: string }) => `problem ${code}` }),
 }))

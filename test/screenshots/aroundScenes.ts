@@ -4,6 +4,7 @@ import type { ContentView } from '../../shared/contract/views/content.ts'
 import type { GameView } from '../../shared/contract/views/game.ts'
 import type { CountersView } from '../../shared/contract/views/counters.ts'
 import type { StakesView } from '../../shared/contract/views/stakes.ts'
+import { isScenarioEntry } from '../../shared/domain/campaign/scenarioKind.ts'
 import { photo } from '../support/photos.ts'
 import type { ScreenHost } from '../support/screenHost.ts'
 import { click } from './click.ts'
@@ -59,23 +60,26 @@ function prepareCounters(host: ScreenHost, place: Place): void {
 
 const contentOf = (host: ScreenHost, campaign: string): ContentView => host.call('content.get', { campaign })
 
+/** The ids of the campaign's scenarios; scenes before these may have added other content. */
+const scenarioIds = (host: ScreenHost, campaign: string): readonly string[] =>
+  contentOf(host, campaign).entries.flatMap(({ id, entry }) => (isScenarioEntry(entry) ? [id] : []))
+
 /** Adds the example scenarios of the ruleset. */
 function prepareScenarios(host: ScreenHost, { campaign }: Place): void {
-  const { entries, samples } = contentOf(host, campaign)
-  if (entries.length > 0) return
-  host.call('content.add', { campaign, entries: samples.filter(({ kind }) => kind === 'scenario') })
+  if (scenarioIds(host, campaign).length > 0) return
+  host.call('content.add', { campaign, entries: contentOf(host, campaign).samples.filter(isScenarioEntry) })
 }
 
-/** Opens a file with the scenarios of the campaign: one is changed, one is new. */
+/** Opens a file with the scenarios of the campaign: two are changed (one, if there are only two), one is new. */
 async function openContentFile(page: Page, host: ScreenHost): Promise<void> {
   const campaign = /campaign\/([0-9a-z]+)/.exec(page.url())![1]!
-  const entries = contentOf(host, campaign).entries.map(({ entry }) => entry)
   const document = host.call<{ scenarios: { id: string; name: unknown }[] }>('content.export', {
     campaign,
-    entries: entries.map(({ id }) => id),
+    entries: scenarioIds(host, campaign),
   })
-  const [first, second] = document.scenarios
+  const [first, second, third] = document.scenarios
   first!.name = { fr: 'La mine oubliée', en: 'The forgotten mine' }
+  if (third) third.name = { fr: 'La nuit des lanternes', en: 'The night of lanterns' }
   second!.id = `${second!.id}-ailleurs`
   second!.name = { fr: 'Le pont du diable', en: 'The devil’s bridge' }
   await page.locator('.head [aria-haspopup="menu"]').first().click()
@@ -98,6 +102,13 @@ function preparePhotos(host: ScreenHost, { campaign, warband, recorded: game }: 
     })
 }
 
+/** Opens the dialog of incomes, and lets the program roll unless it has rolled for an earlier picture. */
+async function rollIncome(page: Page): Promise<void> {
+  await page.locator('.stk .sec .btn').first().click()
+  await page.locator('.stki__d').first().waitFor()
+  if ((await page.locator('.stki__o').count()) === 0) await page.locator('.dialog__do .btn').first().click()
+}
+
 const setPostAddress = async (host: ScreenHost, { campaign }: Place): Promise<void> => {
   await host.service.answer('posting.set', { campaign, address: 'https://example.org/api/webhooks/17/abcdefgh' })
 }
@@ -116,6 +127,15 @@ export const AROUND: readonly Scene[] = [
     route: home,
     act: click('.stk .sec .btn'),
     ready: '[role=dialog] table, [role=dialog] li',
+  },
+  {
+    name: 'stakes-income-rolled',
+    worlds: TYPICAL,
+    isThere: hasPrices,
+    prepare: prepareStakes,
+    route: home,
+    act: rollIncome,
+    ready: '.stki__o',
   },
   {
     name: 'stakes-change',

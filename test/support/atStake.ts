@@ -43,9 +43,11 @@ export function startWithStakes() {
   const treasury = (warband: string) => call<WarbandView>('warband.get', { ...at, warband }).treasury
   const undo = () => does('history.undo', { ...at, entries: [played.lastEntry()] })
   const collect = (round: number, incomes: readonly object[]) => does('stake.collect', { ...at, round, incomes })
+  const roll = (round: number, ...ids: string[]) =>
+    call<{ rolls: { stake: string; faces: number[] }[] }>('stake.roll', { ...at, round, stakes: ids }).rolls
   const facts = () => dump(store.facts())
   const rolls = () => [...store.facts().roll.values()].map(({ table, faces, source }) => [table, faces, source])
-  return { ...played, answers, record, stakes, holders, atStake, treasury, undo, collect, facts, rolls }
+  return { ...played, answers, record, stakes, holders, atStake, treasury, undo, collect, facts, roll, rolls }
 }
 
 /** Input that puts stakes into the game. */

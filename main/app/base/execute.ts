@@ -23,6 +23,7 @@ import type { EntryAuthor, VisibleCampaigns } from './visibleCampaigns.ts'
 import { removeLineUpFromDrafts, storedLineUp } from './storedLineUp.ts'
 import { lineUpFacts } from './lineUpFacts.ts'
 import { hasFought, hasPlayed } from './hasPlayed.ts'
+import { keptStakeRoll } from './keptStakeRolls.ts'
 import { gamePicturesOf, stakePictureOf, warbandPicturesOf } from './pictures.ts'
 import { portraitOf } from './portraits.ts'
 import { CAMPAIGN_LIMITS } from '../../../shared/contract/limits.ts'
@@ -153,6 +154,7 @@ export const commandEnvironmentOf = ({ store, clock, ids, ruleset }: Environment
   warbandPictureOf: (warband) => warbandPicturesOf(store, [warband])[0],
   gamePicturesOf: (game) => gamePicturesOf(store, [game]),
   stakePictureOf: (stake) => stakePictureOf(store, stake),
+  keptStakeRoll: (campaign, income) => keptStakeRoll(store, campaign, income),
   currentRound: (campaign) => findCurrentRound(store, campaign),
   bytesLeft: (campaign) => CAMPAIGN_LIMITS.bytes - store.sizeOf(campaign),
   lineUp: (game) => storedLineUp(store, game),

@@ -6,9 +6,15 @@ import { omitKeys } from '../../../shared/domain/omitKeys.ts'
 import type { Store } from '../../ports/store.ts'
 import { viewerAccess } from '../base/access.ts'
 import { defineMethod } from '../base/defineMethod.ts'
+import { listKeptStakeRolls } from '../base/keptStakeRolls.ts'
 import { stakePictureOf } from '../base/pictures.ts'
 
-function stakeView(store: Store, facts: Facts, stake: FactOf<'stake'>): StakeView {
+function stakeView(
+  store: Store,
+  facts: Facts,
+  stake: FactOf<'stake'>,
+  rolls: ReturnType<typeof listKeptStakeRolls>,
+): StakeView {
   const named = store.factsReferencing([stake.id], 'gameStake')
   const games = [...store.factsById(named).gameStake.values()]
   const settled = store.factsById(games.map(({ game }) => ({ kind: 'game', id: game })))
@@ -17,6 +23,9 @@ function stakeView(store: Store, facts: Facts, stake: FactOf<'stake'>): StakeVie
     ...omitKeys(stake, 'campaign', 'position'),
     picture: store.factsReferencing([stake.id], 'stakePicture')[0]?.id ?? null,
     gained: gained.sort((one, other) => one - other),
+    rolled: rolls
+      .filter((roll) => roll.stake === stake.id && !gained.includes(roll.round))
+      .map(({ round, faces }) => ({ round, faces })),
     games: games.map(({ game, from, to }) => ({ game, from, to })),
     isInHistory: gained.length > 0 || games.some(({ game }) => isRecorded(settled, game)),
   }
@@ -26,7 +35,8 @@ function stakeView(store: Store, facts: Facts, stake: FactOf<'stake'>): StakeVie
 export const listStakes = defineMethod('stake.list', viewerAccess, ({ store }, { campaign }): StakesView => {
   const facts = store.load(campaign, [])
   factOf(facts, 'campaign', campaign)
-  return { stakes: stakesOf(facts).map((stake) => stakeView(store, facts, stake)) }
+  const rolls = listKeptStakeRolls(store, campaign)
+  return { stakes: stakesOf(facts).map((stake) => stakeView(store, facts, stake, rolls)) }
 })
 
 /** Returns the picture of a stake. Throws `fact-missing`. */

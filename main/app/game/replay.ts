@@ -27,7 +27,7 @@ import {
   type RecordGameInputWithLineUp,
 } from '../base/recordedGame.ts'
 import { decideGameRecording, isTransferOfChangedMember, recomputeChanges, recomputeTransfer } from './recompute.ts'
-import { applyWithdrawal, withdrawnWarbands } from './replayStakes.ts'
+import { applyStakeGift, applyWithdrawal, isStakeGift, withdrawnWarbands } from './replayStakes.ts'
 import { isActiveGameRecording, isActiveEntry, type ReplaySource } from './replayStory.ts'
 
 /**
@@ -116,6 +116,7 @@ export function replayEntries(
     else if (isTransferOfChangedMember(timelines, entry)) {
       if (!recomputeTransfer(engine, story, timelines, entry)) replay.blocked.push(entry)
     } else if (withdrawnWarbands(entry).length > 0) addBlockedEntry(replay, entry, applyWithdrawal(timelines, entry))
+    else if (isStakeGift(entry)) addBlockedEntry(replay, entry, applyStakeGift(timelines, entry))
     else addBlockedEntry(replay, entry, applyToBothTimelines(timelines, entry.changes))
   }
   return replay

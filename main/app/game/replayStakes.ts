@@ -1,5 +1,6 @@
 import type { JournalEntry } from '../../../shared/domain/campaign/journal.ts'
 import type { Change } from '../../../shared/domain/campaign/change.ts'
+import { giveStake } from '../../../shared/commands/stake/stake.ts'
 import { stakesHeldBy } from '../../../shared/domain/campaign/stakes.ts'
 import {
   applyToBothTimelines,
@@ -26,4 +27,20 @@ export function applyWithdrawal(timelines: CorrectionTimelines, entry: JournalEn
   for (const stake of withdrawnWarbands(entry).flatMap((warband) => stakesHeldBy(timelines.is, warband)))
     setTimelineFact(timelines, 'is', 'stake', stake.id, { ...stake, holder: null })
   return applyToBothTimelines(timelines, other)
+}
+
+/** True for an entry by which the organiser gives a stake to a warband, or takes it. */
+export const isStakeGift = ({ command }: JournalEntry): boolean => command === giveStake.name
+
+/**
+ * Applies an entry by which the organiser gives or takes a stake: whoever holds it in a timeline, it goes where the
+ * organiser gave it. Returns the changes that cannot be applied to the corrected timeline.
+ */
+export function applyStakeGift(timelines: CorrectionTimelines, { changes }: JournalEntry): Change[] {
+  applyToRecordedTimeline(timelines, changes)
+  return changes.filter((change) => {
+    const stake = timelines.is.stake.get(change.id)
+    if (stake) setTimelineFact(timelines, 'is', 'stake', change.id, { ...stake, ...change.after })
+    return stake === undefined
+  })
 }

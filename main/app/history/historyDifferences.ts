@@ -1,13 +1,13 @@
 import type { FactDifference, DifferencesView, DifferenceValue } from '../../../shared/contract/views/history.ts'
-import { STAKE_INCOME_TABLE } from '../../../shared/commands/stake/income.ts'
+import { STAKE_INCOME_TABLE, STAKE_SET_ASIDE_TABLE } from '../../../shared/commands/stake/income.ts'
 import { isSameData, type Change } from '../../../shared/domain/campaign/change.ts'
-import type { FactKind } from '../../../shared/domain/campaign/facts.ts'
+import type { FactKind, FieldsOf } from '../../../shared/domain/campaign/facts.ts'
 import type { Language, Localized } from '../../../shared/domain/localized.ts'
 import type { LossLine } from '../../../shared/rules/aftermath/outcome.ts'
 import { DESERTED } from '../../../shared/domain/campaign/outOfAction.ts'
 import type { HistoryNames } from './historyNames.ts'
 import { netChanges, sumAwardsAndLedgerPerOwner, type FactFields, type NetChange } from './historyNet.ts'
-import { reasonName } from '../base/renderIssues.ts'
+import { reasonName, renderInEachLanguage } from '../base/renderIssues.ts'
 import { fieldFormatOf, type FieldFormat } from './historyFields.ts'
 import { memberLossName } from '../base/lossName.ts'
 
@@ -258,12 +258,28 @@ const MAX_PIPS = 6
 /** Names of what the program rolls for by itself, without a table of the ruleset. */
 const OWN_TABLES: Readonly<Partial<Record<string, Localized>>> = {
   scenario: { fr: 'Scénario', en: 'Scenario' },
-  [STAKE_INCOME_TABLE]: { fr: 'Revenu d’un enjeu', en: 'Income of a stake' },
+}
+
+/** What a roll for a stake was, by table. */
+const STAKE_ROLL_TEXTS = {
+  [STAKE_INCOME_TABLE]: 'stake.roll',
+  [STAKE_SET_ASIDE_TABLE]: 'stake.roll-set-aside',
+} as const
+const isStakeTable = (table: string): table is keyof typeof STAKE_ROLL_TEXTS => Object.hasOwn(STAKE_ROLL_TEXTS, table)
+
+/** Returns what the roll at this place was for, if a stake brought an income: its mark comes before its rolls. */
+function stakeRollName(changes: readonly Change[], at: number, table: string, names: HistoryNames) {
+  if (!isStakeTable(table)) return undefined
+  const mark = changes.slice(0, at).findLast((one) => one.kind === 'stakeIncome' && one.after)?.after
+  if (!mark) return undefined
+  const { stake, round } = mark as FieldsOf<'stakeIncome'>
+  const name = names.fact('stake', stake)?.name ?? ''
+  return renderInEachLanguage((text) => text(STAKE_ROLL_TEXTS[table], { name, round }))
 }
 
 /** Returns the rolls that were stored with changes. */
 export const diceInChanges = (changes: readonly Change[], names: HistoryNames): DifferencesView['dice'] =>
-  changes.flatMap((change) => {
+  changes.flatMap((change, at) => {
     if (change.kind !== 'roll' || !change.after) return []
     const { table = '', faces = [], member } = change.after
     const id = table.slice(table.indexOf('/') + 1)
@@ -271,5 +287,15 @@ export const diceInChanges = (changes: readonly Change[], names: HistoryNames): 
     const known = tables[id] ?? aftermath.fixedTables?.[id]
     const who = typeof member === 'string' ? names.getName('member', member) : null
     const isNumber = Object.hasOwn(names.ruleset.companion?.rolls ?? {}, id) || faces.some((face) => face > MAX_PIPS)
-    return [{ table: known?.name ?? OWN_TABLES[id] ?? names.word(id) ?? { fr: id, en: id }, who, faces, isNumber }]
+    return [
+      {
+        table: known?.name ??
+          OWN_TABLES[id] ??
+          stakeRollName(changes, at, id, names) ??
+          names.word(id) ?? { fr: id, en: id },
+        who,
+        faces,
+        isNumber,
+      },
+    ]
   })

@@ -1,7 +1,7 @@
 import { isRefused } from '../../../shared/commands/base/command.ts'
 import { customEntriesOf } from '../../../shared/commands/content/content.ts'
 import { contentEntrySchema, getContentContext } from '../../../shared/commands/content/contentContext.ts'
-import { buildUnusedName, importContent, refuseOtherRuleset } from '../../../shared/commands/content/importContent.ts'
+import { createUnusedNames, importContent, refuseOtherRuleset } from '../../../shared/commands/content/importContent.ts'
 import type { ContentFileLine, ContentImportCheck } from '../../../shared/contract/views/contentFile.ts'
 import {
   CUSTOM_PREFIX,
@@ -13,7 +13,9 @@ import { applyChangesToFacts, factOf } from '../../../shared/domain/campaign/sta
 import { AppError } from '../../../shared/domain/error.ts'
 import { listContentDifferences } from '../../../shared/rules/contentDifferences.ts'
 import {
-  matchContentEntry,
+  contentDigest,
+  createContentMatcher,
+  findSecondNames,
   parseContentFile,
   toContentFile,
   type AnyContentFile,
@@ -73,19 +75,31 @@ export const previewContentFile = defineMethod(
     const { kinds } = getContentContext(facts, campaign, engine, valid)
     const own = customEntriesOf(facts, campaign)
     const games = [...store.loadAll(campaign, ['game']).game.values()].filter(({ state }) => state === 'planned')
+    const plannedWith = Map.groupBy(games, ({ scenarioId }) => scenarioId)
+    const match = createContentMatcher(own, kinds)
+    const unusedNameFor = createUnusedNames(own)
+    const secondNames = findSecondNames(valid)
     const lines = read.map(({ entry, problem }): ContentFileLine => {
       const kind = kinds.find(({ id }) => id === entry['kind'])
-      const base = { entry, kindName: kind?.name ?? UNKNOWN_KIND, differs: [], planned: 0, mineName: null }
+      const base = {
+        entry,
+        kindName: kind?.name ?? UNKNOWN_KIND,
+        differs: [],
+        planned: 0,
+        mine: null,
+        isSecondName: false,
+      }
       const wrong = problem ?? checkContentChoices(entry, kind)[0]
       const name = problem ? plainName(entry) : catalogueEntryName(entry)
       if (wrong) return { ...base, name, newName: name, state: 'new', problem: toProblemView(wrong) }
-      const { state, mine } = matchContentEntry(entry, own, kinds)
+      const { state, mine } = match(entry)
       return {
-        ...{ ...base, name, state, newName: buildUnusedName(entry, own), problem: null },
+        ...{ ...base, name, state, newName: unusedNameFor(entry), problem: null },
+        isSecondName: secondNames.has(entry),
         ...(mine && {
-          mineName: catalogueEntryName(mine),
+          mine: { id: catalogueEntryId(mine), name: catalogueEntryName(mine), digest: contentDigest(mine) },
           differs: state === 'same' ? [] : differencesOf(kind, mine, entry),
-          planned: games.filter(({ scenarioId }) => scenarioId === catalogueEntryId(mine)).length,
+          planned: plannedWith.get(catalogueEntryId(mine))?.length ?? 0,
         }),
       }
     })
@@ -124,12 +138,12 @@ function plainName(entry: ContentEntry): ContentFileLine['name'] {
 export const checkContentImport = defineMethod(
   'content.import-check',
   organiserAccess,
-  (engine, { campaign, ruleset: of, entries }): ContentImportCheck => {
+  (engine, { campaign, ruleset: of, entries, instead }): ContentImportCheck => {
     const { store } = engine
     const facts = store.load(campaign, warbandsOf(store, campaign))
     const decision = importContent.decide(
       facts,
-      { campaign, ruleset: of, entries, keep: [] },
+      { campaign, ruleset: of, entries, instead, keep: [] },
       commandEnvironmentOf(engine),
     )
     const { ruleset } = getContentContext(facts, campaign, engine)

@@ -1,5 +1,6 @@
 import { AppError } from '../../../shared/domain/error.ts'
 import type { ContentChoice } from '../../../shared/commands/content/importContent.ts'
+import { chosenEntries } from '../../../shared/contract/views/chosenEntries.ts'
 import type { WireAnswer } from '../../../shared/contract/envelope.ts'
 import type { ContentFileLine } from '../../../shared/contract/views/contentFile.ts'
 import type { FolderContext } from '../base/dataFolder.ts'
@@ -39,15 +40,16 @@ export function importContent(
   }
   const wrong = lines.find(({ problem }) => problem)?.problem
   if (wrong) throw new AppError('content-file-wrong', { count: lines.filter(({ problem }) => problem).length })
-  const entries = lines.map((line) => ({ entry: line.entry, seen: line.state, as: choiceFor(line, conflicts) }))
-  const { issues, effects } = call('content.import-check', { campaign, ruleset, entries })
+  const chosen = chosenEntries(lines, (line) => choiceFor(line, conflicts))
+  if (chosen.entries.length === 0) return { ok: true, value: { ids: [] } }
+  const { issues, effects } = call('content.import-check', { campaign, ruleset, ...chosen })
   for (const { name, value } of effects)
     print(terminal.text('import.content-effect', { name, before: value[0], after: value[1] }))
-  if (isCheck || lines.every(({ state }) => state === 'same')) {
+  if (isCheck) {
     for (const { message } of issues) print(terminal.text.of(message))
     return { ok: true, value: { ids: [] } }
   }
-  return app.call('content.import', { campaign, ruleset, entries }, 'cli')
+  return app.call('content.import', { campaign, ruleset, ...chosen }, 'cli')
 }
 
 const isFree = ({ state }: ContentFileLine): boolean => state === 'new' || state === 'same'

@@ -2,6 +2,7 @@ import { shallowRef } from 'vue'
 import { CallError } from '../../../shared/contract/calls/client.ts'
 import type { MethodAnswer } from '../../../shared/contract/calls/answers.ts'
 import { callHost } from '../../api/client.ts'
+import { readContentFile, type Document } from '../../lib/documentFile.ts'
 import { useCampaign } from '../../stores/campaign.ts'
 import { useNotices } from '../../stores/notices.ts'
 import { chooseFiles, FILE_TYPE, toUserFileName, useUserFiles } from '../../stores/userFiles.ts'
@@ -15,6 +16,7 @@ export function useContentFile() {
   const { t, problem } = useText()
   /** The entries of the chosen file, compared with the campaign; undefined if no file is open. */
   const file = shallowRef<MethodAnswer<'content.preview'>>()
+  let document: Document | undefined
 
   /** Returns false after an error. */
   async function showErrors(work: () => Promise<void>): Promise<boolean> {
@@ -39,24 +41,14 @@ export function useContentFile() {
     showErrors(async () => {
       const [chosen] = await chooseFiles((error) => notices.say('error', problem(error)))
       if (!chosen) return
-      const document = parseJson(await readText(chosen))
-      file.value = await callHost('content.preview', { campaign: campaign.id!, document })
+      const read = await readContentFile(chosen)
+      if (!read.ok) return void notices.say('error', problem(read.error))
+      document = read.document
+      await compare()
     })
-  return { file, save, open, close: () => (file.value = undefined) }
-}
-
-type ChosenFile = Awaited<ReturnType<typeof chooseFiles>>[number]
-
-async function readText({ content }: ChosenFile): Promise<string> {
-  const found = await content()
-  return typeof found === 'string' ? found : new TextDecoder().decode(found)
-}
-
-/** Parses a JSON text. Returns null for a text that is no JSON: the host then says that it is no file with content. */
-function parseJson(text: string): never {
-  try {
-    return JSON.parse(text) as never
-  } catch {
-    return null as never
+  /** Compares the chosen file with the campaign as it is now. */
+  async function compare() {
+    file.value = await callHost('content.preview', { campaign: campaign.id!, document: document as never })
   }
+  return { file, save, open, compareAgain: () => showErrors(compare), close: () => (file.value = undefined) }
 }

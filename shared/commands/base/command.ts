@@ -45,6 +45,14 @@ export interface CommandEnvironment {
   /** Returns the picture of a stake. Needed because pictures are not loaded with the campaign. */
   readonly stakePictureOf: (stake: string) => FactOf<'stakePicture'> | undefined
   /**
+   * Returns the faces that the program rolled for the income of a stake in a round; empty if it has not rolled. Needed
+   * because these rolls are kept outside the journal until the income is paid.
+   */
+  readonly keptStakeRoll: (
+    campaign: string,
+    income: { readonly stake: string; readonly round: number },
+  ) => readonly number[]
+  /**
    * Returns the current round of a campaign or, without one, the last round that was played; 0 before the first. Needed
    * because games are not loaded with the campaign.
    */

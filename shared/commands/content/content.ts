@@ -20,7 +20,7 @@ import { error, type Issue } from '../../domain/issue.ts'
 import type { Localized } from '../../domain/localized.ts'
 import { CatalogueId } from '../../domain/text.ts'
 import { checkContentChoices, completeContentEntry, schemaProblems } from '../../rules/contentForm.ts'
-import { MAX_CONTENT_ENTRIES } from '../../rules/contentFile.ts'
+import { contentKindId, MAX_CONTENT_ENTRIES } from '../../rules/contentFile.ts'
 import type { ContentEntry, ContentKind } from '../../rules/contentRules.ts'
 import type { Ruleset } from '../../rules/ruleset.ts'
 import { defineCommand, gameAggregate, warbandAggregate as one } from '../base/command.ts'
@@ -53,27 +53,32 @@ export function parseEntry(input: ContentEntry, ruleset: Ruleset): ContentEntry 
 }
 
 /**
- * Refuses an entry that refers to an unknown entry. Refuses a second entry of a kind of which a campaign can have only
- * one. Throws if a field has an invalid choice.
+ * Refuses new entries that refer to an unknown entry, and a second entry of a kind of which a campaign can have only
+ * one. `all`: all entries of the campaign, including the new ones. Throws if a field has an invalid choice.
  */
 export function findConflicts(
   kinds: readonly ContentKind[],
-  entry: ContentEntry,
-  others: readonly ContentEntry[],
+  made: readonly ContentEntry[],
+  all: readonly ContentEntry[],
 ): Issue[] {
-  const kind = kinds.find(({ id }) => id === entry['kind'])
-  const [strange] = checkContentChoices(entry, kind)
-  if (strange) throw strange
-  const known = new Set(others.map(({ id }) => id))
-  const unknown = [...new Set(customIdsIn(entry))].filter((id) => id !== entry['id'] && !known.has(id))
-  const alone = kind?.alone
-  const isTwin = (one: ContentEntry) =>
-    alone !== undefined && one['kind'] === entry['kind'] && one[alone] === entry[alone]
-  const twin = others.find(isTwin)
-  return [
-    ...unknown.map((id) => error('content-unknown', '', { id, name: catalogueEntryName(entry) })),
-    ...(twin ? [error('content-twice', '', { name: catalogueEntryName(twin) })] : []),
-  ]
+  const kindOf = new Map(kinds.map((kind) => [kind.id, kind]))
+  const known = new Set(all.map(({ id }) => id))
+  const twinKey = (entry: ContentEntry): string | undefined => {
+    const alone = kindOf.get(contentKindId(entry))?.alone
+    return alone === undefined ? undefined : `${contentKindId(entry)} ${JSON.stringify(entry[alone] ?? null)}`
+  }
+  const twins = Map.groupBy(all, twinKey)
+  return made.flatMap((entry) => {
+    const [strange] = checkContentChoices(entry, kindOf.get(contentKindId(entry)))
+    if (strange) throw strange
+    const unknown = [...new Set(customIdsIn(entry))].filter((id) => !known.has(id))
+    const key = twinKey(entry)
+    const twin = key === undefined ? undefined : twins.get(key)?.find((one) => one !== entry)
+    return [
+      ...unknown.map((id) => error('content-unknown', '', { id, name: catalogueEntryName(entry) })),
+      ...(twin ? [error('content-twice', '', { name: catalogueEntryName(twin) })] : []),
+    ]
+  })
 }
 
 /**
@@ -165,11 +170,7 @@ export const addContent = defineCommand({
     const made = parseNewEntries(entries, environment.ruleset(ruleset), there, scenarioIdsOfGames(facts))
     const { kinds } = getContentContext(facts, campaign, environment, made)
     const all = [...there, ...made]
-    const refused = made.flatMap((entry) => {
-      const others = all.filter((one) => one !== entry)
-      return findConflicts(kinds, entry, others)
-    })
-    refused.push(...refuseCircles(made, all, kinds))
+    const refused = [...findConflicts(kinds, made, all), ...refuseCircles(made, all, kinds)]
     if (refused.length > 0) return { refused }
     return {
       changes: made.map((entry): Change => addFact('custom', environment.nextId(), { campaign, entry })),
@@ -213,8 +214,8 @@ export const changeContent = defineCommand({
     const { ruleset, kinds } = getContentContext(facts, campaign, environment)
     const entry = parseEntry(input, ruleset)
     if (entry['kind'] !== fact.entry['kind']) return { refused: [error('content-kind', 'kind')] }
-    const others = customEntriesOf(facts, campaign).filter(({ id }) => id !== entry['id'])
-    const refused = [...findConflicts(kinds, entry, others), ...refuseCircles([entry], [...others, entry], kinds)]
+    const all = [...customEntriesOf(facts, campaign).filter(({ id }) => id !== entry['id']), entry]
+    const refused = [...findConflicts(kinds, [entry], all), ...refuseCircles([entry], all, kinds)]
     if (refused.length > 0) return { refused }
     const changes = updateFact('custom', fact, { entry })
     const kept = changes.length > 0 ? freezeContent(facts, fact, keep, environment) : []

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { addFact, updateFact } from '../../domain/campaign/change.ts'
 import {
   CUSTOM_PREFIX,
+  customEntryId,
   catalogueEntryId,
   catalogueEntryName,
   customIdsIn,
@@ -10,13 +11,16 @@ import {
 } from '../../domain/campaign/content.ts'
 import { FACT_SCHEMAS, Id } from '../../domain/campaign/facts.ts'
 import { isScenarioEntry } from '../../domain/campaign/scenarioKind.ts'
-import { factOf, type Facts } from '../../domain/campaign/state.ts'
+import { factOf, factsWhere, type Facts } from '../../domain/campaign/state.ts'
 import { AppError } from '../../domain/error.ts'
 import { error, type Issue } from '../../domain/issue.ts'
 import { LANGUAGES, type Localized } from '../../domain/localized.ts'
+import { CatalogueId } from '../../domain/text.ts'
 import {
   CONTENT_FILE_STATES,
-  matchContentEntry,
+  contentDigest,
+  contentKindId,
+  createContentMatcher,
   MAX_CONTENT_ENTRIES,
   type ContentFileState,
 } from '../../rules/contentFile.ts'
@@ -33,7 +37,6 @@ import {
   customEntriesOf,
   describeWithKeepers,
   findConflicts,
-  getCustomFact,
   parseEntry,
   refuseIfFull,
   scenarioIdsOfGames,
@@ -46,39 +49,65 @@ import { freezeContent, WarbandIds } from './frozenContent.ts'
  * What becomes of an entry of a file. `theirs`: it is added, or replaces the entry that it meets. `mine`: it is left
  * out, and entries that refer to it refer to the campaign's own one. `both`: it is added under a new name.
  */
-const CONTENT_CHOICES = ['theirs', 'mine', 'both'] as const
-export type ContentChoice = (typeof CONTENT_CHOICES)[number]
+export type ContentChoice = 'theirs' | 'mine' | 'both'
+/** Entries that are left out are not sent, so that the history does not keep them. */
+const IMPORT_CHOICES = ['theirs', 'both'] as const satisfies readonly ContentChoice[]
 
-/** Schema of the entries of a file, with the user's choices. `seen`: how the entry compared when the user chose. */
+/**
+ * Schema of the entries of a file that the user wants. `seen`, `mine`: how the entry compared when the user chose, and
+ * the digest of the campaign's own version then; empty if it had none.
+ */
 export const ChosenEntries = z
   .array(
     z.strictObject({
       entry: FACT_SCHEMAS.custom.shape.entry,
       seen: z.enum(CONTENT_FILE_STATES),
-      as: z.enum(CONTENT_CHOICES),
+      mine: z._default(z.string().check(z.maxLength(80)), ''),
+      as: z.enum(IMPORT_CHOICES),
     }),
   )
   .check(z.minLength(1), z.maxLength(MAX_CONTENT_ENTRIES))
 
+/** Schema of what stands for entries of the file that are left out: the id in the file, the id in the campaign. */
+export const EntriesInstead = z._default(
+  z.record(CatalogueId, CatalogueId).check(z.refine((ids) => Object.keys(ids).length <= MAX_CONTENT_ENTRIES)),
+  {},
+)
+
 interface ChosenEntry {
   readonly entry: ContentEntry
   readonly seen: ContentFileState
-  readonly as: ContentChoice
+  readonly mine: string
+  readonly as: (typeof IMPORT_CHOICES)[number]
 }
 
 const MAX_NAME = 80
 
-/** Returns a name with a number behind it that no entry of the kind has: « Le pont (2) ». */
-export function buildUnusedName(entry: ContentEntry, own: readonly ContentEntry[]): Localized {
-  const ofKind = own.filter(({ kind }) => kind === entry['kind']).map((one) => catalogueEntryName(one))
-  const name = catalogueEntryName(entry)
-  for (let count = 2; ; count++) {
-    const end = ` (${count})`
-    const next = Object.fromEntries(
-      LANGUAGES.map((language) => [language, name[language].slice(0, MAX_NAME - end.length).trimEnd() + end]),
-    ) as Localized
-    if (!ofKind.some((one) => LANGUAGES.some((language) => one[language] === next[language]))) return next
+/** Returns a function that finds unused names among the entries of a campaign; every name that it returns is used from then on. */
+export function createUnusedNames(own: readonly ContentEntry[]): (entry: ContentEntry) => Localized {
+  const keyOf = (entry: ContentEntry, name: Localized, language: (typeof LANGUAGES)[number]) =>
+    `${contentKindId(entry)} ${language} ${name[language]}`
+  const used = new Set(
+    own.flatMap((entry) => LANGUAGES.map((language) => keyOf(entry, catalogueEntryName(entry), language))),
+  )
+  return (entry) => {
+    const name = catalogueEntryName(entry)
+    for (let count = 2; ; count++) {
+      const next = numberedName(name, count)
+      const keys = LANGUAGES.map((language) => keyOf(entry, next, language))
+      if (keys.some((key) => used.has(key))) continue
+      for (const key of keys) used.add(key)
+      return next
+    }
   }
+}
+
+/** Returns a name with a number behind it: « Le pont (2) ». */
+function numberedName(name: Localized, count: number): Localized {
+  const end = ` (${count})`
+  return Object.fromEntries(
+    LANGUAGES.map((language) => [language, name[language].slice(0, MAX_NAME - end.length).trimEnd() + end]),
+  ) as Localized
 }
 
 /** Replaces ids of custom entries in plain data at any depth. */
@@ -93,8 +122,8 @@ interface ContentPlan {
   /** New entries, and new versions of entries that the campaign has. */
   readonly added: readonly ContentEntry[]
   readonly replaced: readonly ContentEntry[]
-  /** True if an entry does not compare with the campaign as the user saw it. */
-  readonly isOutdated: boolean
+  /** The entries that do not compare with the campaign as the user saw it. */
+  readonly outdated: readonly ContentEntry[]
 }
 
 /** Decides which entries are added and replaced. References among the entries follow the ids that these get. */
@@ -102,40 +131,57 @@ function planImport(
   chosen: readonly ChosenEntry[],
   own: readonly ContentEntry[],
   kinds: readonly ContentKind[],
-  usedIds: readonly string[],
+  { usedIds, instead }: { readonly usedIds: readonly string[]; readonly instead: Readonly<Record<string, string>> },
 ): ContentPlan {
-  const ids = new Map<string, string>()
+  const ids = new Map<string, string>(Object.entries(instead))
   const taken = new Set(
     [...own, ...chosen.map(({ entry }) => entry)].map((one) => catalogueEntryId(one)).concat(usedIds),
   )
-  const [added, replaced, named]: ContentEntry[][] = [[], [], [...own]]
-  let isOutdated = false
-  for (const { entry, seen, as } of chosen) {
-    const { state, mine } = matchContentEntry(entry, own, kinds)
+  const match = createContentMatcher(own, kinds)
+  const unusedNameFor = createUnusedNames(own)
+  const added: ContentEntry[] = []
+  const replaced: ContentEntry[] = []
+  const outdated: ContentEntry[] = []
+  for (const { entry, seen, mine: seenVersion, as } of chosen) {
+    const { state, mine } = match(entry)
     const id = catalogueEntryId(entry)
-    isOutdated ||= state !== seen || (state === 'taken' && as === 'theirs')
+    // Only an own version that is replaced must be the one that the user saw.
+    const isOther = as === 'theirs' && mine !== null && contentDigest(mine) !== seenVersion
+    if (state !== seen || isOther || (state === 'taken' && as === 'theirs')) outdated.push(entry)
     if (as === 'both' && state !== 'same') {
-      const name = buildUnusedName(entry, named!)
+      const name = unusedNameFor(entry)
       const other = { ...entry, id: buildId(name.fr, taken), name: { ...name } }
       taken.add(other.id)
       ids.set(id, other.id)
-      added!.push(other)
-      named!.push(other)
+      added.push(other)
     } else if (mine) {
       ids.set(id, catalogueEntryId(mine))
-      if (as === 'theirs' && state !== 'same') replaced!.push(entry)
-    } else if (as === 'theirs') added!.push(entry)
+      if (as === 'theirs' && state !== 'same') replaced.push(entry)
+    } else added.push(entry)
   }
   const update = (entry: ContentEntry): ContentEntry => replaceIds(entry, ids)
-  return { added: added!.map(update), replaced: replaced!.map(update), isOutdated }
+  return { added: added.map(update), replaced: replaced.map(update), outdated }
 }
 
 /** Refuses a second new version of the same entry: two entries of the file meet it, by its id and by its name. */
 function refuseReplacedTwice(replaced: readonly ContentEntry[]): Issue[] {
-  const ids = replaced.map((entry) => catalogueEntryId(entry))
-  return replaced
-    .filter((_, at) => ids.indexOf(ids[at]!) < at)
-    .map((entry) => error('content-file-twice', '', { name: catalogueEntryName(entry) }))
+  const seen = new Set<string>()
+  return replaced.flatMap((entry) => {
+    const id = catalogueEntryId(entry)
+    if (seen.has(id)) return [error('content-file-twice', '', { name: catalogueEntryName(entry) })]
+    seen.add(id)
+    return []
+  })
+}
+
+const MAX_NAMED = 3
+
+/** Names the first entries whose comparison has changed. */
+const outdatedIssue = (outdated: readonly ContentEntry[]): Issue => {
+  const names = outdated.slice(0, MAX_NAMED).map((entry) => catalogueEntryName(entry))
+  const listed = LANGUAGES.map((language) => [language, names.map((name) => name[language]).join(', ')])
+  const more = outdated.length - names.length
+  return error('content-file-outdated', '', { names: Object.fromEntries(listed) as Localized, more })
 }
 
 /** Returns the entries that a warband uses, also through other entries. */
@@ -181,6 +227,7 @@ export const importContent = defineCommand({
     campaign: Id,
     ruleset: z.nullable(FACT_SCHEMAS.campaign.shape.ruleset),
     entries: ChosenEntries,
+    instead: EntriesInstead,
     keep: z._default(WarbandIds, []),
   }),
   reads: ({ campaign, entries, keep }, { gamesOf }) => [
@@ -189,16 +236,14 @@ export const importContent = defineCommand({
       ? gamesOf(campaign).map(gameAggregate)
       : []),
   ],
-  decide(facts, { campaign, ruleset: of, entries, keep }, environment): CommandDecision<{ ids: string[] }> {
+  decide(facts, { campaign, ruleset: of, entries, instead, keep }, environment): CommandDecision<{ ids: string[] }> {
     const own = customEntriesOf(facts, campaign)
     const { ruleset, kinds: ownKinds } = getContentContext(facts, campaign, environment)
     refuseOtherRuleset(of, ruleset.id, environment)
-    const chosen = entries.map((one) => ({
-      ...one,
-      entry: one.as === 'mine' ? one.entry : parseEntry(one.entry, ruleset),
-    }))
-    const { added, replaced, isOutdated } = planImport(chosen, own, ownKinds, scenarioIdsOfGames(facts))
-    if (isOutdated) return { refused: [error('content-file-outdated', '')] }
+    const chosen = entries.map((one) => ({ ...one, entry: parseEntry(one.entry, ruleset) }))
+    const usedIds = scenarioIdsOfGames(facts)
+    const { added, replaced, outdated } = planImport(chosen, own, ownKinds, { usedIds, instead })
+    if (outdated.length > 0) return { refused: [outdatedIssue(outdated)] }
     const twice = refuseReplacedTwice(replaced)
     if (twice.length > 0) return { refused: twice }
     const full = refuseIfFull([...own, ...added])
@@ -209,16 +254,12 @@ export const importContent = defineCommand({
     const versions = new Map(replaced.map((entry) => [catalogueEntryId(entry), entry]))
     const all = [...own.map((entry) => versions.get(catalogueEntryId(entry)) ?? entry), ...added]
     const made = [...added, ...replaced]
-    const refused = made.flatMap((entry) =>
-      findConflicts(
-        kinds,
-        entry,
-        all.filter((one) => one !== entry),
-      ),
-    )
-    refused.push(...refuseCircles(made, all, kinds))
+    const refused = [...findConflicts(kinds, made, all), ...refuseCircles(made, all, kinds)]
     if (refused.length > 0) return { refused }
-    const before = replaced.map((entry) => getCustomFact(facts, campaign, catalogueEntryId(entry)))
+    const factsById = new Map(
+      factsWhere(facts, 'custom', (one) => one.campaign === campaign).map((one) => [customEntryId(one), one]),
+    )
+    const before = replaced.map((entry) => factsById.get(catalogueEntryId(entry))!)
     const keepers = keep.map((band) => ({ band, used: entriesUsedBy(facts, factOf(facts, 'warband', band).id) }))
     return {
       changes: [

@@ -1,13 +1,14 @@
 import { z } from 'zod/mini'
 import { SeasonInput } from '../../commands/campaign/season.ts'
-import { Id } from '../../domain/campaign/facts.ts'
+import { FACT_SCHEMAS, Id } from '../../domain/campaign/facts.ts'
+import { MAX_BATCH } from '../../commands/base/command.ts'
 import type { CampaignLine, CampaignNames, CampaignView } from '../views/campaign.ts'
 import type { OverviewView, CampaignSettingsView } from '../views/overview.ts'
 import type { RoundsView, StandingsView } from '../views/standings.ts'
 import type { SeasonView } from '../views/season.ts'
 import type { CountersView } from '../views/counters.ts'
 import type { StakesView } from '../views/stakes.ts'
-import { defineQuery } from './method.ts'
+import { defineQuery, defineTransferMethod } from './method.ts'
 
 const Campaign = z.strictObject({ campaign: Id })
 
@@ -25,6 +26,14 @@ export const CAMPAIGN_METHODS = {
   }>(),
   /** Without `warband`, the values of all warbands; with it, those of the warband and of its members. */
   'counter.list': defineQuery(z.strictObject({ campaign: Id, warband: z.optional(Id) })).answers<CountersView>(),
+  /** Rolls the dice for the incomes of stakes in a round. A repeated call returns the same dice. */
+  'stake.roll': defineTransferMethod(
+    z.strictObject({
+      campaign: Id,
+      round: FACT_SCHEMAS.round.shape.round,
+      stakes: z.array(Id).check(z.minLength(1), z.maxLength(MAX_BATCH)),
+    }),
+  ).answers<{ readonly rolls: readonly { readonly stake: string; readonly faces: readonly number[] }[] }>(),
   'standings.get': defineQuery(Campaign).answers<StandingsView>(),
   'standings.rounds': defineQuery(Campaign).answers<RoundsView>(),
 }

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { FACT_SCHEMAS, Id } from '../../domain/campaign/facts.ts'
 import { CatalogueId } from '../../domain/text.ts'
 import type { ContentCheck, ContentEffect, ContentView } from '../views/content.ts'
-import { ChosenEntries } from '../../commands/content/importContent.ts'
+import { ChosenEntries, EntriesInstead } from '../../commands/content/importContent.ts'
 import { MAX_CONTENT_ENTRIES, type AnyContentFile } from '../../rules/contentFile.ts'
 import type { ContentFileLine, ContentImportCheck } from '../views/contentFile.ts'
 import type { RulesView, TableRollView } from '../views/rules.ts'
@@ -43,6 +43,7 @@ export const REFERENCE_METHODS = {
       campaign: Id,
       ruleset: z.nullable(FACT_SCHEMAS.campaign.shape.ruleset),
       entries: ChosenEntries,
+      instead: EntriesInstead,
     }),
   ).answers<ContentImportCheck>(),
   'rulesets.list': defineQuery(z.strictObject({})).answers<{ readonly rulesets: readonly RulesetLine[] }>(),

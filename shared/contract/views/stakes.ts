@@ -6,6 +6,8 @@ export interface StakeView extends Omit<FactOf<'stake'>, 'campaign' | 'position'
   readonly picture: string | null
   /** The rounds in which the stake brought its income, in order. */
   readonly gained: readonly number[]
+  /** The dice that the program rolled for its income, by round. They count until the income is paid. */
+  readonly rolled: readonly { readonly round: number; readonly faces: readonly number[] }[]
   /** The games in which it is or was at stake. `from`, `to`: its holder before and after a recorded game. */
   readonly games: readonly { readonly game: string; readonly from: string | null; readonly to: string | null }[]
   /** True if a recorded game or an income speaks of it. It then cannot be deleted. */

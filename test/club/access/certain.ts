@@ -104,6 +104,7 @@ export function acceptedInputs({
     ['stake.change', { campaign, stake: ids.stake![0]!, text: 'Au bord de l’eau.' }],
     ['stake.give', { campaign, stake: ids.stake![0]!, holder: second }],
     ['stake.picture', { campaign, stake: ids.stake![0]!, data: PICTURE }],
+    ['stake.roll', { campaign, round: 2, stakes: [ids.stake![0]!] }],
     ['stake.collect', { campaign, round: 2, incomes: [{ stake: ids.stake![0]! }] }],
     ['game.stake', { campaign, game: games[1]!, stakes: [ids.stake![0]!] }],
     ['picture.add', { campaign, game: games[1]!, data: PICTURE }],

@@ -22,7 +22,7 @@ const METHODS_BY_RULE: Record<DirectAccessRule['by'], string> = {
     round.change-many round.draw-scenarios round.plan round.scenarios round.settle-unplayed content.export
     content.preview content.import content.import-check
     counter.adjust counter.change counter.create counter.move counter.remove
-    stake.change stake.collect stake.create stake.give stake.picture stake.remove
+    stake.change stake.collect stake.create stake.give stake.picture stake.remove stake.roll
     standings.adjust standings.rounds statistics.csv warband.change
     warband.create warband.delete warband.duplicate warband.import warband.import-preview warband.new
     warband.reinstate warband.withdraw

@@ -57,7 +57,16 @@ test('agree with a small model of their own, step by step', () => {
       const past: { world: World; entries: readonly string[] }[] = []
       let world = EMPTY
       let games = 0
-      let last: { game: string; bands: readonly string[]; stake: number; before: World } | undefined
+      let last:
+        | {
+            game: string
+            bands: readonly string[]
+            stake: number
+            before: World
+            isGiven: boolean
+            givenTo: string | null
+          }
+        | undefined
 
       function treasuryOf(warband: string): number {
         return call<WarbandView>('warband.get', { ...at, warband }).treasury
@@ -86,7 +95,7 @@ test('agree with a small model of their own, step by step', () => {
             const to = what === 'take' ? null : warband
             if (to === holder || (to !== null && isGone(to))) return undefined
             does('stake.give', { ...at, stake: STAKES[stake], holder: to })
-            last = undefined
+            if (last?.stake === stake) last = { ...last, givenTo: to, isGiven: true }
             return { ...world, holders: world.holders.map((one, place) => (place === stake ? to : one)) }
           }
           case 'play': {
@@ -97,15 +106,16 @@ test('agree with a small model of their own, step by step', () => {
             does('game.stake', { ...at, game, stakes: [STAKES[stake]] })
             entries.unshift(lastEntry())
             does('game.settle', { ...at, game, warbands: bands, answers: answersFor(game, bands, result) })
-            last = { game, bands, stake, before: world }
+            last = { game, bands, stake, before: world, isGiven: false, givenTo: null }
             past.push({ world, entries: [lastEntry(), ...entries] })
             world = heldAfter(world, stake, result, bands)
             return undefined
           }
           case 'correct': {
             if (!last) return undefined
-            const { game, bands: played, stake: own, before } = last
-            const entitled = heldAfter(before, own, result, played).holders[own] ?? null
+            const { game, bands: played, stake: own, before, isGiven, givenTo } = last
+            // What the organiser gave on since stays where it is.
+            const entitled = isGiven ? givenTo : (heldAfter(before, own, result, played).holders[own] ?? null)
             const next = entitled !== null && isGone(entitled) ? null : entitled
             if (next === world.holders[own]) return undefined
             does('game.correct', { ...at, game, warbands: played, answers: answersFor(game, played, result) })
