@@ -163,14 +163,10 @@ function stateOf({ course, games, standings, isClosed }: CampaignPageContent, te
 
 function standingsBody(chronicle: CampaignPageContent, say: HtmlPageContext): Markup {
   const { text } = say
-<<<<<<< HEAD
-  const { standings, course } = chronicle
+  const { standings, course, counters } = chronicle
   const columns = chronicle.columns
     .map((title, at) => ({ title, at }))
     .filter(({ at }) => standings.some(({ figures }) => figures[at] !== 0))
-=======
-  const { standings, course, columns, counters } = chronicle
->>>>>>> 61048c224221fc2f2ca60a6609cc074dc04b927f
   if (standings.length === 0) return html`<p>${text('page.no-bands')}</p>`
   const hasPlayers = standings.some(({ player }) => player !== '')
   const hasMoves = standings.some(({ moved }) => moved !== null)
@@ -185,11 +181,9 @@ function standingsBody(chronicle: CampaignPageContent, say: HtmlPageContext): Ma
       </th>
       <td class="n"><b>${formatCount(one.points, text.language)}</b></td>
       ${hasPlayers && html`<td class="w">${one.player}</td>`}
-<<<<<<< HEAD
-      ${columns.map(({ at }) => html`<td class="n">${formatCount(one.figures[at]!, text.language)}</td>`)}
-=======
-      ${[...one.figures, ...one.counters].map((figure) => html`<td class="n">${formatCount(figure, text.language)}</td>`)}
->>>>>>> 61048c224221fc2f2ca60a6609cc074dc04b927f
+      ${[...columns.map(({ at }) => one.figures[at]!), ...one.counters].map(
+        (figure) => html`<td class="n">${formatCount(figure, text.language)}</td>`,
+      )}
     </tr>`
   return html`${scrollBox(
     text('page.standings'),
@@ -204,11 +198,9 @@ function standingsBody(chronicle: CampaignPageContent, say: HtmlPageContext): Ma
           <th scope="col">${text('csv.warband')}</th>
           <th class="n" scope="col">${text('page.league')}</th>
           ${hasPlayers && html`<th class="w" scope="col">${text('csv.player')}</th>`}
-<<<<<<< HEAD
-          ${columns.map(({ title }) => html`<th class="n" scope="col">${text.of(title)}</th>`)}
-=======
-          ${[...columns.map((column) => text.of(column)), ...counters].map((name) => html`<th class="n" scope="col">${name}</th>`)}
->>>>>>> 61048c224221fc2f2ca60a6609cc074dc04b927f
+          ${[...columns.map(({ title }) => text.of(title)), ...counters].map(
+            (name) => html`<th class="n" scope="col">${name}</th>`,
+          )}
         </tr>
       </thead>
       <tbody>
