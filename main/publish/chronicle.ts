@@ -65,6 +65,8 @@ export interface CampaignPageBand extends Pick<CampaignPageStanding, 'warband' |
 export interface CampaignPageGame extends RoundReportGame {
   readonly game: string
   readonly notes: string
+  /** What its scenario is about; absent if the page has no notes, or the scenario no text. */
+  readonly story?: Localized
 }
 
 export interface CampaignPageRound extends Pick<
@@ -108,7 +110,7 @@ export interface CampaignPageContent {
     readonly text: string
     readonly firstDay: string | null
     readonly lastDay: string | null
-    readonly games: readonly RoundReportGame[]
+    readonly games: readonly (RoundReportGame & Pick<CampaignPageGame, 'story'>)[]
   }[]
   readonly rounds: readonly CampaignPageRound[]
   /** `deeds`: the members who took most enemies out of action. `careers`: the members who played most games. */
@@ -139,6 +141,8 @@ export interface CampaignPageSource {
   /** True if members may be named. */
   readonly hasPeople: boolean
   readonly without: readonly PagePart[]
+  /** The summaries of the campaign's scenarios by id. Empty if the page has no notes. */
+  readonly stories: ReadonlyMap<string, Localized>
 }
 
 /** Maximum number of members in a ranking. */
@@ -166,8 +170,8 @@ export function buildCampaignPageContent(source: CampaignPageSource): CampaignPa
     standings,
     stakes: ifWanted('stakes', () => pageStakes(facts)),
     course: courseOf(statistics, standings),
-    next: ifWanted('next', () => nextGames(facts)),
-    rounds: ifWanted('rounds', () => reports.map((report) => roundOf(facts, report))),
+    next: ifWanted('next', () => nextGames(source)),
+    rounds: ifWanted('rounds', () => reports.map((report) => roundOf(source, report))),
     deeds: ifWanted('deeds', () => topPeople(people, ({ felled, killed }) => [felled, killed])),
     careers: ifWanted('deeds', () => topPeople(people, ({ games, felled }) => [games, felled])),
     fallen: ifWanted('fallen', () => reports.flatMap(({ round, fallen }) => fallen.map((one) => ({ ...one, round })))),
@@ -232,30 +236,45 @@ function courseOf(
   }
 }
 
-function nextGames(facts: Facts): CampaignPageContent['next'] {
+/** Returns the summary of a game's scenario, as a field. */
+const storyOf = ({ stories }: CampaignPageSource, { scenarioId }: Pick<FactOf<'game'>, 'scenarioId'>) => {
+  const story = scenarioId === null ? undefined : stories.get(scenarioId)
+  return story && { story }
+}
+
+function nextGames(source: CampaignPageSource): CampaignPageContent['next'] {
+  const { facts } = source
   const tell = createReportDescriber(facts, NO_DATES)
   const planned = factsWhere(facts, 'game', ({ state }) => state === 'planned')
   const rounds = [...new Set(planned.map(({ round }) => round))].sort((one, other) => one - other)
   return rounds.map((round) => {
     const [decided] = factsWhere(facts, 'round', (fact) => fact.round === round)
     const { name, text, firstDay, lastDay } = decided ?? EMPTY_ROUND_DETAILS
-    return { round, name, text, firstDay, lastDay, games: gamesToPrint(planned, round).map(tell.game) }
+    return {
+      round,
+      name,
+      text,
+      firstDay,
+      lastDay,
+      games: gamesToPrint(planned, round).map((game) => ({ ...tell.game(game), ...storyOf(source, game) })),
+    }
   })
 }
 
 function roundOf(
-  facts: Facts,
+  source: CampaignPageSource,
   { round, name, text, stakes, fallen, left, captives, deeds, unplayed, games: reportGames }: RoundReport,
 ): CampaignPageRound {
   // Games with the same index are the same game, because both lists have the same order.
   const recorded = gamesToPrint(
-    factsWhere(facts, 'game', ({ state }) => state === 'recorded'),
+    factsWhere(source.facts, 'game', ({ state }) => state === 'recorded'),
     round,
   )
   const games = reportGames.map((game, at) => ({
     ...game,
     game: recorded[at]?.id ?? '',
     notes: recorded[at]?.notes ?? '',
+    ...(recorded[at] && storyOf(source, recorded[at])),
   }))
   return { round, name, text, stakes, fallen, left, captives, deeds, unplayed, games }
 }

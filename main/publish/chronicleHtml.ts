@@ -321,7 +321,7 @@ function deedLine(deeds: CampaignPageRound['deeds'], text: Translator): string {
 }
 
 /** A planned or recorded game; only a recorded game has an id, notes and pictures. */
-type ListedGame = RoundReportGame & Partial<Pick<CampaignPageGame, 'game' | 'notes'>>
+type ListedGame = RoundReportGame & Partial<Pick<CampaignPageGame, 'game' | 'notes' | 'story'>>
 
 const gameList = (games: readonly ListedGame[], say: HtmlPageContext): Markup =>
   html`<ul class="games">
@@ -341,7 +341,7 @@ function periodLine(
 }
 
 function gameLine(game: ListedGame, { text, photos }: HtmlPageContext): Markup {
-  const { table, venue, scenario, notes = '' } = game
+  const { table, venue, scenario, notes = '', story } = game
   const sides = sortByFinishingPlace(game.sides)
   const isCounted = sides.some(({ victoryPoints }) => (victoryPoints ?? 0) > 0)
   const sidesHtml = sides.map(
@@ -361,7 +361,8 @@ function gameLine(game: ListedGame, { text, photos }: HtmlPageContext): Markup {
   ].filter((one) => one !== '')
   return html`<li class="game">
     <div class="sides">${sidesHtml}</div>
-    ${about.length > 0 && html`<div class="soft small">${about.join(' · ')}</div>`} ${noteLine(notes)}
+    ${about.length > 0 && html`<div class="soft small">${about.join(' · ')}</div>`}
+    ${story && html`<div class="small">${text.of(story)}</div>`} ${noteLine(notes)}
     ${photosHtml(photos.get(game.game ?? ''), game.sides.map(({ bands }) => bands.join(' + ')).join(' – '))}
   </li>`
 }

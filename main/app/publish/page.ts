@@ -1,5 +1,8 @@
 import type { PageView } from '../../../shared/contract/views/page.ts'
+import { catalogueEntryId } from '../../../shared/domain/campaign/content.ts'
+import { scenariosOf } from '../../../shared/domain/campaign/scenario.ts'
 import { factOf } from '../../../shared/domain/campaign/state.ts'
+import type { Localized } from '../../../shared/domain/localized.ts'
 import { computeStatistics } from '../../../shared/statistics/statistics.ts'
 import { toFileName } from '../../../shared/domain/fileName.ts'
 import { translator } from '../../../shared/text/translator.ts'
@@ -34,6 +37,7 @@ export const getPage = defineMethod(
     const { name, ruleset: id } = factOf(all, 'campaign', campaign)
     const ruleset = engine.ruleset(id)
     const facts = publishedFacts(all, options)
+    const stories = options.notes && !options.initials ? scenarioSummaries(store, campaign) : new Map()
     const dates = statisticsDates(store, facts, campaign)
     const statistics = computeStatistics({ facts, campaign, ruleset, dates })
     const words = statisticsWords(engine, statistics)
@@ -46,6 +50,7 @@ export const getPage = defineMethod(
       words,
       hasPeople,
       without: options.without,
+      stories,
     })
     const bands = options.portraits ? chronicle.bands.map(({ people }) => people.map(({ member }) => member)) : []
     const text = translator(language)
@@ -64,6 +69,16 @@ export const getPage = defineMethod(
     }
   },
 )
+
+/** The summaries of a campaign's scenarios by id, as far as the caller may see them. Empty summaries are left out. */
+function scenarioSummaries(store: Store, campaign: string): ReadonlyMap<string, Localized> {
+  const scenarios = scenariosOf(store.loadAll(campaign, ['custom']), campaign)
+  return new Map(
+    scenarios.flatMap((one) =>
+      Object.values(one.summary).every((text) => text.trim() === '') ? [] : [[catalogueEntryId(one), one.summary]],
+    ),
+  )
+}
 
 /**
  * Returns portraits whose total size is at most `most` bytes: first one member of each warband, then a second member of
