@@ -63,6 +63,7 @@ const TEXTS = [
   'notebook.answer-feat-amount',
   'notebook.answer-fault-number',
   'notebook.answer-fault-faces',
+  'notebook.answer-fault-count',
   'notebook.answer-fault-reason',
   'notebook.answer-notes',
   'notebook.answer-go',

@@ -45,6 +45,18 @@ describe.each(RULESETS.map(({ id }) => [id] as const))('%s', (ruleset) => {
   })
 })
 
+test.each([
+  ['un-pour-un', ['D66', 'D66', 'D6 1–2 Parti · 3–6 De retour']],
+  ['chaos-au-caire', ['D66', 'D66', 'D6 1–2 Perdue · 3–6 De retour']],
+  // Without the house rule for injuries nobody rolls.
+  ['circus-imperium', ['', '']],
+  ['kolaps', ['D6 1–4 Meurt · 5–6 Survit', 'D6 1–4 Meurt · 5–6 Survit', 'D6 1–5 Meurt · 6 Survit']],
+  ['cartes-destin', ['D6 1–2 Parti · 3–6 De retour', 'D6 1–2 Parti · 3–6 De retour', 'D6 1–2 Parti · 3–6 De retour']],
+])('%s: the form names the dice that the program asks each member for', (ruleset, wanted) => {
+  const { report } = startEvening(ruleset).form()
+  expect(report!.members.map(({ roll }) => `${roll?.dice ?? ''} ${roll?.results ?? ''}`.trim())).toEqual(wanted)
+})
+
 describe('a received answer', () => {
   test('fills typed faces in, in the order of the rolls, and says which are missing or too many', () => {
     const one = startEvening()
