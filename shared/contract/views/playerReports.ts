@@ -69,6 +69,8 @@ export interface BandReportView extends Pick<PlayerReportGame, 'warband' | 'name
   readonly said: Readonly<Record<string, AnswerWithAuthor>>
   /** Number of open questions. */
   readonly open: number
+  /** Names of members whose dice are missing in a report that is not submitted. */
+  readonly blank: readonly string[]
   readonly handedIn: Authorship | null
   /** Present if the report came as a code. */
   readonly seen?: (SeenGame & Authorship) | undefined

@@ -7,6 +7,7 @@ import { RULESETS } from '../../../shared/rulesets/registry.ts'
 import { BANDS } from '../../support/alike.ts'
 import { CAMPAIGN } from '../../support/campaign.ts'
 import { findByBeginning } from '../../../main/app/reports/sentAnswer.ts'
+import { BRIDGE, BRIDGE_ID } from '../../support/scenarios.ts'
 import { startEvening } from '../../support/sentAnswers.ts'
 
 const [US, THEM] = BANDS
@@ -68,6 +69,29 @@ describe('a received answer', () => {
     expect(one.read(wrong)[0]!.problem).toMatchObject({ code: 'answer-face', params: { face: 9, sides: 6 } })
     expect(one.problemOf(one.receive(wrong))).toBe('answer-face')
     expect(one.part().state).toBe('none')
+  })
+
+  test('counts as submitted, also where the notebook asks less than the program: objectives and decisions', () => {
+    const one = startEvening()
+    one.does('content.add', { campaign: CAMPAIGN, entries: [BRIDGE] })
+    one.does('game.change', { campaign: CAMPAIGN, game: one.game, scenarioId: BRIDGE_ID })
+    one.receive(one.code({ 'result.0': 'win', 'points.0': '20' }))
+    expect(one.part()).toMatchObject({ state: 'in', open: 1 })
+    // 61 is hatred: of two enemies, the organiser says which one is hated.
+    one.receive(one.code({ 'fate.0': 'out', 'dice.0': 'typed', 'faces.0': '6 1' }, THEM))
+    expect(one.part(THEM).state).toBe('in')
+    expect(one.part(THEM).open).toBeGreaterThan(1)
+  })
+
+  test.each([
+    [{}, 1],
+    [{ 'dice.0': 'typed', 'faces.0': '4' }, 1],
+  ])('is not submitted while dice are missing, and says whose (%j)', (values, missing) => {
+    const one = startEvening()
+    const code = one.code({ 'fate.0': 'out', ...values })
+    expect(one.read(code)[0]!.dice).toEqual([expect.objectContaining({ name: 'Hélène', missing, left: 0 })])
+    one.receive(code)
+    expect(one.part()).toMatchObject({ state: 'begun', blank: ['Hélène'] })
   })
 
   test('is known when it is received again, and asks before it replaces another report', () => {
