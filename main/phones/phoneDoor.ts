@@ -15,8 +15,8 @@ export interface PhoneDoorOptions {
   readonly isPlaying: (warband: string) => boolean
   /** Returns the player of a phone; undefined if its warband left the campaign. */
   readonly userOf: (session: PhoneSession) => SignedInUser | undefined
-  /** Called after a phone joined. */
-  readonly onJoin: () => void
+  /** Called after a phone joined, and when it is first seen in another minute. */
+  readonly onSeen: () => void
   readonly now: () => number
 }
 
@@ -39,7 +39,7 @@ const MOST_UNKNOWN = 60
  * session is a cookie, and a bearer token that only a page of this origin can know (see the door of a club).
  */
 export function createPhoneDoor(origin: string, options: PhoneDoorOptions): SignInEndpoints {
-  const { evening, isPlaying, userOf, onJoin, now } = options
+  const { evening, isPlaying, userOf, onSeen, now } = options
   const cookie = cookieAt(origin, 'chronique-evening')
   const calls = createCallCount(MOST_CALLS, 'too-often-calls', now)
   const joins = createCallCount(MOST_JOINS, 'too-often-calls', now)
@@ -50,6 +50,12 @@ export function createPhoneDoor(origin: string, options: PhoneDoorOptions): Sign
     if (token === undefined || !isSameSecret(comer.authorization ?? '', `Bearer ${bearerTokenOf(token)}`))
       return undefined
     return evening.find(token)
+  }
+  const markSeen = (session: PhoneSession) => {
+    const isShownAlready = minuteOf(session.lastSeen) === minuteOf(now())
+    session.lastSeen = now()
+    // The page of the organiser shows minutes.
+    if (!isShownAlready) onSeen()
   }
   const handlers: Readonly<Record<string, (input: unknown, comer: Visitor) => SignInResponse>> = {
     join(input, comer) {
@@ -64,7 +70,7 @@ export function createPhoneDoor(origin: string, options: PhoneDoorOptions): Sign
       const earlier = tokenOf(comer)
       if (earlier !== undefined) evening.leave(earlier)
       const token = evening.join(warband, browserLabel(comer.agent))
-      onJoin()
+      onSeen()
       return { value: { token: bearerTokenOf(token), warband }, cookies: [cookie.of(token, COOKIE_SECONDS)] }
     },
     session(input, comer) {
@@ -73,7 +79,7 @@ export function createPhoneDoor(origin: string, options: PhoneDoorOptions): Sign
       const session = token === undefined ? undefined : evening.find(token)
       const who = session && userOf(session)
       if (token === undefined || !who) throw new AppError('sign-in-needed', { about: 'phone-code-over' })
-      session.lastSeen = now()
+      markSeen(session)
       return { value: { token: bearerTokenOf(token), name: who.name, warband: session.warband } }
     },
   }
@@ -86,7 +92,7 @@ export function createPhoneDoor(origin: string, options: PhoneDoorOptions): Sign
         const who = session && userOf(session)
         if (!who) throw new AppError('sign-in-needed', { about: 'phone-code-over' })
         calls.count(session.warband)
-        session.lastSeen = now()
+        markSeen(session)
         return who
       }),
     // A stream looks after each change whether its phone is still in. That does not mean that somebody looked at the phone.
@@ -98,6 +104,8 @@ export function createPhoneDoor(origin: string, options: PhoneDoorOptions): Sign
     onChange: (listener) => evening.onChange(listener),
   }
 }
+
+const minuteOf = (time: number): number => Math.floor(time / 60_000)
 
 /** Runs `work` and returns its result or error as a promise. */
 const promiseOf = <T>(work: () => T): Promise<T> => new Promise((resolve) => resolve(work()))
