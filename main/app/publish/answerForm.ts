@@ -48,9 +48,19 @@ export function buildAnswerForm(engine: CommandDependencies, request: FormReques
     },
     player: band.player,
     title: `${band.name} · ${nameOf(first)}`,
-    rounds: [first, first + 1].map((round) => ({ round, name: nameOf(round) })),
+    rounds: roundsToAnswer(first, rounds, view.games).map((round) => ({ round, name: nameOf(round) })),
     report: played ? reportForm(engine, played, request, text) : null,
   }
+}
+
+/** Lists the round of the notebook and the next one; a campaign with a calendar has no rounds beyond it. */
+function roundsToAnswer(
+  first: number,
+  calendar: readonly { readonly round: number }[],
+  games: readonly { readonly round: number }[],
+): number[] {
+  const next = first + 1
+  return calendar.length === 0 || [...calendar, ...games].some(({ round }) => round >= next) ? [first, next] : [first]
 }
 
 function buildGame(engine: CommandDependencies, ref: { readonly campaign: string; readonly game: string }): PlayedGame {

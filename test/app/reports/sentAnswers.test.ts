@@ -142,6 +142,21 @@ describe('a received answer', () => {
     expect(one.all().every(({ state }) => state === 'none')).toBe(true)
   })
 
+  test('is asked about the next round only if the calendar has one', () => {
+    const one = startEvening()
+    const rounds = () => one.form().rounds.map(({ round }) => round)
+    expect(rounds()).toEqual([1, 2])
+    const setRounds = (...all: number[]) =>
+      one.does('round.change-many', {
+        campaign: CAMPAIGN,
+        rounds: all.map((round) => ({ round, name: `Manche ${round}` })),
+      })
+    setRounds(1)
+    expect(rounds()).toEqual([1])
+    setRounds(2)
+    expect(rounds()).toEqual([1, 2])
+  })
+
   test('about who comes asks before it replaces a stored answer, and is known if it says the same', () => {
     const one = startEvening()
     const code = one.code({ played: '', 'come.0': 'coming' })
