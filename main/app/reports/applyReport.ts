@@ -116,7 +116,7 @@ function fallenEntry(
 }
 
 /** What a code says about the whole game, by the ids of sides and warbands. */
-function seenGame({ sides, report }: Pick<ResolvedReport, 'sides' | 'report'>): SeenGame {
+export function seenGame({ sides, report }: Pick<ResolvedReport, 'sides' | 'report'>): SeenGame {
   const { results, places, objectives, notes } = report
   const bands = sides.flatMap(({ warbands }) => warbands)
   const known = <T>(ids: readonly string[], values: readonly (T | null)[]): Record<string, T> =>

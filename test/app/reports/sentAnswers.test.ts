@@ -94,6 +94,34 @@ describe('a received answer', () => {
     expect(one.part()).toMatchObject({ state: 'begun', blank: ['Hélène'] })
   })
 
+  test('shows the result as seen and the dice, and what others saw otherwise, also among answers found together', () => {
+    const one = startEvening()
+    const fallen = { 'fate.0': 'out', 'dice.0': 'typed', 'faces.0': '4 4', 'fate.1': 'out', 'dice.1': 'app' }
+    const ours = one.code({ ...fallen, 'result.0': 'win', 'result.1': 'loss', 'points.0': '12' })
+    const theirs = one.code({ 'result.0': 'loss', 'result.1': 'loss', 'points.0': '12' }, THEM)
+    const [first, second] = one.read(ours, theirs)
+    expect(first!.rolls).toEqual([
+      { name: 'Hélène', faces: [4, 4] },
+      { name: 'Gontran', faces: 'app' },
+    ])
+    expect(first!.seen).toEqual([
+      { about: 'result', name: 'Bande 1', value: 'win' },
+      { about: 'result', name: 'Bande 2', value: 'loss' },
+      { about: 'objectives', name: 'Bande 1', value: 12 },
+    ])
+    const contradiction = {
+      ...{ about: 'result', name: 'Bande 1' },
+      values: expect.arrayContaining([
+        { value: 'win', warbands: ['Bande 1'] },
+        { value: 'loss', warbands: ['Bande 2'] },
+      ]) as unknown,
+    }
+    expect([first!.contradictions, second!.contradictions]).toEqual([[contradiction], [contradiction]])
+    expect(one.read(theirs)[0]!.contradictions).toEqual([])
+    one.receive(ours)
+    expect(one.read(theirs)[0]!.contradictions).toEqual([contradiction])
+  })
+
   test('is known when it is received again, and asks before it replaces another report', () => {
     const one = startEvening()
     const first = one.code({ 'fate.0': 'out', 'dice.0': 'app', 'result.0': 'win' })
