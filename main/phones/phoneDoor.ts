@@ -51,12 +51,6 @@ export function createPhoneDoor(origin: string, options: PhoneDoorOptions): Sign
       return undefined
     return evening.find(token)
   }
-  const markSeen = (session: PhoneSession) => {
-    const isShownAlready = minuteOf(session.lastSeen) === minuteOf(now())
-    session.lastSeen = now()
-    // The page of the organiser shows minutes.
-    if (!isShownAlready) onSeen()
-  }
   const handlers: Readonly<Record<string, (input: unknown, comer: Visitor) => SignInResponse>> = {
     join(input, comer) {
       const { code } = parse(JOIN, input)
@@ -79,7 +73,7 @@ export function createPhoneDoor(origin: string, options: PhoneDoorOptions): Sign
       const session = token === undefined ? undefined : evening.find(token)
       const who = session && userOf(session)
       if (token === undefined || !who) throw new AppError('sign-in-needed', { about: 'phone-code-over' })
-      markSeen(session)
+      markSeen(session, options)
       return { value: { token: bearerTokenOf(token), name: who.name, warband: session.warband } }
     },
   }
@@ -92,7 +86,7 @@ export function createPhoneDoor(origin: string, options: PhoneDoorOptions): Sign
         const who = session && userOf(session)
         if (!who) throw new AppError('sign-in-needed', { about: 'phone-code-over' })
         calls.count(session.warband)
-        markSeen(session)
+        markSeen(session, options)
         return who
       }),
     // A stream looks after each change whether its phone is still in. That does not mean that somebody looked at the phone.
@@ -106,6 +100,13 @@ export function createPhoneDoor(origin: string, options: PhoneDoorOptions): Sign
 }
 
 const minuteOf = (time: number): number => Math.floor(time / 60_000)
+
+/** Notes that a phone was used. The page of the organiser shows minutes, so it is told only of another minute. */
+function markSeen(session: PhoneSession, { now, onSeen }: Pick<PhoneDoorOptions, 'now' | 'onSeen'>): void {
+  const isShownAlready = minuteOf(session.lastSeen) === minuteOf(now())
+  session.lastSeen = now()
+  if (!isShownAlready) onSeen()
+}
 
 /** Runs `work` and returns its result or error as a promise. */
 const promiseOf = <T>(work: () => T): Promise<T> => new Promise((resolve) => resolve(work()))

@@ -67,7 +67,7 @@ export function usePlayerReports(
     list(
       otherSeen.value.map(([id, one]) => {
         if (one.kind !== 'points') return t('part.differs-seen')
-        const name = String(questions().find((question) => question.id === id)?.params['warband'])
+        const name = questions().find((question) => question.id === id)?.params['warband'] as string
         const total = one.objectives.reduce((sum, { amount }) => sum + amount, 0)
         return [t('part.seen-objectives', { name }), number(total)].join(t('word.colon'))
       }),

@@ -65,8 +65,8 @@ export const listReports = defineMethod(
 /** Lists the names of the members whose dice are missing, each once. */
 const membersToRoll = (questions: readonly AftermathQuestion[]): string[] => [
   ...new Set(
-    questions.flatMap(({ kind, state, params }) =>
-      kind === 'roll' && state === 'open' ? [String(params['name'])] : [],
+    questions.flatMap(({ kind, state, params: { name } }) =>
+      kind === 'roll' && state === 'open' && typeof name === 'string' ? [name] : [],
     ),
   ),
 ]
