@@ -32,8 +32,8 @@ interface OpenCampaignOptions extends PhonesHostOptions {
   readonly address: string
 }
 
-/** Minimum time in milliseconds between two messages to the page of the organiser about phones that joined. */
-const JOIN_PAUSE = 500
+/** Minimum time in milliseconds between two messages to the page of the organiser about phones that were seen. */
+const SEEN_PAUSE = 500
 
 /** Throws `fact-missing` for a campaign that does not exist, and `phones-closed` for one that is over. */
 function checkIsOpen(found: CampaignAtTable | undefined, id: string): CampaignAtTable {
@@ -71,14 +71,14 @@ export async function createOpenCampaign(options: OpenCampaignOptions): Promise<
     now,
     log: service.log,
   })
-  const onJoin = coalesce(onChange, JOIN_PAUSE)
+  const onSeen = coalesce(onChange, SEEN_PAUSE)
   const server = await startPhoneServer({
     ...{ network, address, onMove: onChange },
     remembered: rememberedPortsAndBrowsersIn(service.folder, 'chronique.phones'),
     handler: createHandler({ call: calls, pdf: refuseDocument, files: options.files(), log: service.log }),
     doorAt: (origin) =>
       createPhoneDoor(origin, {
-        ...{ evening, userOf, now, onJoin },
+        ...{ evening, userOf, now, onSeen },
         isPlaying: (warband) => bandOf(warband) !== undefined,
       }),
     shownTo: createChangeFilter(service.store),

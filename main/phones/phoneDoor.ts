@@ -15,8 +15,8 @@ export interface PhoneDoorOptions {
   readonly isPlaying: (warband: string) => boolean
   /** Returns the player of a phone; undefined if its warband left the campaign. */
   readonly userOf: (session: PhoneSession) => SignedInUser | undefined
-  /** Called after a phone joined. */
-  readonly onJoin: () => void
+  /** Called after a phone joined, and when it is first seen in another minute. */
+  readonly onSeen: () => void
   readonly now: () => number
 }
 
@@ -39,7 +39,7 @@ const MOST_UNKNOWN = 60
  * session is a cookie, and a bearer token that only a page of this origin can know (see the door of a club).
  */
 export function createPhoneDoor(origin: string, options: PhoneDoorOptions): SignInEndpoints {
-  const { evening, isPlaying, userOf, onJoin, now } = options
+  const { evening, isPlaying, userOf, onSeen, now } = options
   const cookie = cookieAt(origin, 'chronique-evening')
   const calls = createCallCount(MOST_CALLS, 'too-often-calls', now)
   const joins = createCallCount(MOST_JOINS, 'too-often-calls', now)
@@ -64,7 +64,7 @@ export function createPhoneDoor(origin: string, options: PhoneDoorOptions): Sign
       const earlier = tokenOf(comer)
       if (earlier !== undefined) evening.leave(earlier)
       const token = evening.join(warband, browserLabel(comer.agent))
-      onJoin()
+      onSeen()
       return { value: { token: bearerTokenOf(token), warband }, cookies: [cookie.of(token, COOKIE_SECONDS)] }
     },
     session(input, comer) {
@@ -73,7 +73,7 @@ export function createPhoneDoor(origin: string, options: PhoneDoorOptions): Sign
       const session = token === undefined ? undefined : evening.find(token)
       const who = session && userOf(session)
       if (token === undefined || !who) throw new AppError('sign-in-needed', { about: 'phone-code-over' })
-      session.lastSeen = now()
+      markSeen(session, options)
       return { value: { token: bearerTokenOf(token), name: who.name, warband: session.warband } }
     },
   }
@@ -86,7 +86,7 @@ export function createPhoneDoor(origin: string, options: PhoneDoorOptions): Sign
         const who = session && userOf(session)
         if (!who) throw new AppError('sign-in-needed', { about: 'phone-code-over' })
         calls.count(session.warband)
-        session.lastSeen = now()
+        markSeen(session, options)
         return who
       }),
     // A stream looks after each change whether its phone is still in. That does not mean that somebody looked at the phone.
@@ -97,6 +97,15 @@ export function createPhoneDoor(origin: string, options: PhoneDoorOptions): Sign
       }),
     onChange: (listener) => evening.onChange(listener),
   }
+}
+
+const minuteOf = (time: number): number => Math.floor(time / 60_000)
+
+/** Notes that a phone was used. The page of the organiser shows minutes, so it is told only of another minute. */
+function markSeen(session: PhoneSession, { now, onSeen }: Pick<PhoneDoorOptions, 'now' | 'onSeen'>): void {
+  const isShownAlready = minuteOf(session.lastSeen) === minuteOf(now())
+  session.lastSeen = now()
+  if (!isShownAlready) onSeen()
 }
 
 /** Runs `work` and returns its result or error as a promise. */

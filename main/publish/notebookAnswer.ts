@@ -8,7 +8,8 @@ export const ANSWER_SCRIPT: string = answerForm.script
 
 /** Style of the form. The QR code is black on white also in the dark. */
 export const ANSWER_STYLE = `
-#answer summary h2{display:inline}
+#answer summary{border-top:var(--top) solid var(--accent)}
+#answer summary h2{display:inline;padding:0;border:0}
 form.answer{display:grid;gap:.6rem;padding:.4rem 0}
 .answer fieldset,.answer [data-when]:not(label){display:grid;gap:.6rem}
 .ask{display:grid;gap:.15rem}
@@ -63,6 +64,7 @@ const TEXTS = [
   'notebook.answer-feat-amount',
   'notebook.answer-fault-number',
   'notebook.answer-fault-faces',
+  'notebook.answer-fault-count',
   'notebook.answer-fault-reason',
   'notebook.answer-notes',
   'notebook.answer-go',

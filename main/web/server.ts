@@ -20,6 +20,7 @@ import {
 import { discardRequestBody } from './dropBody.ts'
 import type { Visitor, SignInEndpoints, RefusalLog } from './door.ts'
 import { withPageAccess } from './entrance.ts'
+import { headersAtOrigin } from '../host/headers.ts'
 import { createEventStreams, type EventStreams } from './events.ts'
 import {
   HEALTH_PATH,
@@ -268,7 +269,7 @@ function answerWith(server: Server, { answer, expected, pages, guests }: AnswerO
     // request must not reserve a connection.
     if (hostRequest && owner === undefined) connections.markAnswering(request.socket, response, owner)
     const hostResponse = hostRequest && (await answer(hostRequest, comer))
-    if (hostResponse) send(hostResponse, response)
+    if (hostResponse) send(hostResponse, response, expected)
   }
   const onRequest = (request: IncomingMessage, response: ServerResponse) =>
     void take(request, response).catch(() => response.destroy())
@@ -337,10 +338,10 @@ async function refuse(refused: RequestRefusal, request: IncomingMessage, respons
 const refusalAnswer = ({ status, code, params }: RequestRefusal): HostResponse =>
   refusalResponse(status, code, params, status === 405 ? { allow: 'GET, POST' } : retryAfterHeaders(code, params))
 
-function send({ status, headers, bytes }: HostResponse, response: ServerResponse): void {
+function send({ status, headers, bytes }: HostResponse, response: ServerResponse, { origin }: ExpectedRequest): void {
   // Responses with these statuses have no content, so they have no length.
   const length = status === 204 || status === 304 ? {} : { 'content-length': bytes.length }
-  response.writeHead(status, { ...toNodeHeaders(headers), ...length }).end(bytes)
+  response.writeHead(status, { ...toNodeHeaders(headersAtOrigin(origin, headers)), ...length }).end(bytes)
 }
 
 /** Converts response headers to the type that Node needs, in which lists are mutable. */

@@ -86,7 +86,14 @@ export const isFallen = (form: AnswerFormReport, values: FormValues, at: number)
 
 /** True if the program or the player rolls for a member. */
 export const rollsDice = (form: AnswerFormReport, values: FormValues, at: number): boolean =>
-  fatesOf(form, values, at).some(({ rolls }) => rolls)
+  rollCount(form, values, at) > 0
+
+/** The number of rolls for a member: one for each model or crew member who fell. */
+export function rollCount(form: AnswerFormReport, values: FormValues, at: number): number {
+  const { models, roll } = form.members[at]!
+  const count = roll ? fatesOf(form, values, at).filter(({ rolls }) => rolls).length : 0
+  return models === undefined ? count : count * (numberOf(values, `models.${at}`) ?? 1)
+}
 
 function fallenOf(form: AnswerFormReport, values: FormValues, at: number): SentFallen[] {
   const { id, models, crew = [] } = form.members[at]!
@@ -102,9 +109,9 @@ function fallenOf(form: AnswerFormReport, values: FormValues, at: number): SentF
   ]
 }
 
-function diceOf({ largestDie }: AnswerFormReport, values: FormValues, at: number): SentFallen['dice'] {
+function diceOf({ members }: AnswerFormReport, values: FormValues, at: number): SentFallen['dice'] {
   if (values[`dice.${at}`] === 'app') return 'app'
-  return values[`dice.${at}`] === 'typed' ? facesOf(values[`faces.${at}`] ?? '', largestDie) : null
+  return values[`dice.${at}`] === 'typed' ? facesOf(values[`faces.${at}`] ?? '', members[at]!.roll!.largestDie) : null
 }
 
 /** What may stand between faces. */

@@ -1,11 +1,11 @@
 import type { AnswerForm, AnswerFormReport } from '../../shared/contract/notebook.ts'
 import { MAX_FACES } from '../../shared/contract/answerCode/answerCode.ts'
-import { facesOf, featsAsked, isFallen, numberOf, rollsDice, type FormValues } from './answerOf.ts'
+import { facesOf, featsAsked, isFallen, numberOf, rollCount, type FormValues } from './answerOf.ts'
 
 /** What is wrong with a field: its name, the key of the text that says so, and the range of numbers that are allowed. */
 export interface FormFault {
   readonly name: string
-  readonly text: 'fault-number' | 'fault-faces' | 'fault-reason'
+  readonly text: 'fault-number' | 'fault-faces' | 'fault-count' | 'fault-reason'
   readonly least: number
   readonly most: number
 }
@@ -41,9 +41,15 @@ export function findFaults({ report }: AnswerForm, values: FormValues): FormFaul
 }
 
 function facesFault(report: AnswerFormReport, values: FormValues, at: number): FormFault[] {
-  if (!rollsDice(report, values, at) || values[`dice.${at}`] !== 'typed') return []
-  const faces = facesOf(values[`faces.${at}`] ?? '', report.largestDie)
+  const { roll } = report.members[at]!
+  const rolls = rollCount(report, values, at)
+  if (!roll || rolls === 0 || values[`dice.${at}`] !== 'typed') return []
+  const faces = facesOf(values[`faces.${at}`] ?? '', roll.largestDie)
   const isGood =
-    faces.length > 0 && faces.length <= MAX_FACES && faces.every((face) => face >= 1 && face <= report.largestDie)
-  return isGood ? [] : [{ name: `faces.${at}`, text: 'fault-faces', least: 1, most: report.largestDie }]
+    faces.length > 0 && faces.length <= MAX_FACES && faces.every((face) => face >= 1 && face <= roll.largestDie)
+  const name = `faces.${at}`
+  if (!isGood) return [{ name, text: 'fault-faces', least: 1, most: roll.largestDie }]
+  // Fewer faces are no fault: the others can be rolled later.
+  const most = rolls * roll.faces
+  return most > 0 && faces.length > most ? [{ name, text: 'fault-count', least: 1, most }] : []
 }

@@ -95,7 +95,7 @@ function resultFields({ sides, bands, hasPlaces, hasPoints }: AnswerFormReport, 
 }
 
 function memberFields(report: AnswerFormReport, texts: FormTexts, at: number): Node {
-  const { name, models, crew = [] } = report.members[at]!
+  const { name, models, crew = [], roll } = report.members[at]!
   const fates = [
     { value: '', text: texts['fate-none']! },
     ...report.fates.map(({ id }) => ({ value: id, text: texts[`fate-${id}`]! })),
@@ -116,14 +116,19 @@ function memberFields(report: AnswerFormReport, texts: FormTexts, at: number): N
     ...(enemies.length > 1
       ? [choice(`by.${at}`, texts['by']!, [{ value: '', text: texts['by-none']! }, ...enemies], when(all))]
       : []),
-    ...(rolling === ''
+    ...(rolling === '' || !roll
       ? []
       : [
-          choice(`dice.${at}`, `${texts['dice']}${report.dice === '' ? '' : ` (${report.dice})`}`, dice, when(rolling)),
+          choice(
+            `dice.${at}`,
+            `${texts['dice']} (${roll.dice})${roll.results && ` · ${roll.results}`}`,
+            dice,
+            when(rolling),
+          ),
           textField(
             `faces.${at}`,
             texts['faces']!,
-            { inputmode: 'numeric', maxlength: '120', placeholder: '3 5 1' },
+            { inputmode: 'numeric', maxlength: '120', placeholder: roll.example },
             `dice.${at}=typed`,
           ),
         ]),

@@ -7,6 +7,7 @@ import { compareSeenGames, isSameSeenAnswer, takeSeenAnswer } from '../../shared
 import type { AftermathAnswers } from '../../shared/rules/aftermathAnswers.ts'
 import { useView } from '../lib/query.ts'
 import { useCampaign } from '../stores/campaign.ts'
+import { describeAnswers } from './reportContent.ts'
 import { useReportsText } from './useReportsText.ts'
 
 type AnswerEntry = readonly [id: string, said: BandReportView['said'][string]]
@@ -26,7 +27,8 @@ export function usePlayerReports(
   questions: () => readonly AftermathQuestion[],
 ) {
   const campaign = useCampaign()
-  const { of } = useReportsText()
+  const texts = useReportsText()
+  const { t, of, list, number } = texts
   const { data } = useView(
     'part.all',
     () => (campaign.id === undefined ? undefined : { campaign: campaign.id, game: game() }),
@@ -41,7 +43,7 @@ export function usePlayerReports(
       const has = ([id]: AnswerEntry) => Object.hasOwn(answers(), id)
       const fresh = said.filter((one) => !has(one))
       const other = said.filter((one) => has(one) && !isSameData(answers()[one[0]], one[1].answer))
-      return { part, fresh, other, count: said.length }
+      return { part, fresh, other, content: describeAnswers(Object.values(toAnswers(said)), texts) }
     }),
   )
   const seen = computed(() => {
@@ -53,21 +55,36 @@ export function usePlayerReports(
     Object.fromEntries(Object.entries(seen.value.answers).filter(([id]) => !Object.hasOwn(answers(), id))),
   )
   const fresh = computed(() => bands.value.flatMap((one) => one.fresh))
+  const takable = computed((): AftermathAnswers => ({ ...freshSeen.value, ...toAnswers(fresh.value) }))
+  /** What to answer about the whole game so that the organiser says what the players saw, where that differs. */
+  const otherSeen = computed(() =>
+    Object.entries(seen.value.answers)
+      .filter(([id, one]) => Object.hasOwn(answers(), id) && !isSameSeenAnswer(one, answers()[id]!))
+      .map(([id, one]) => [id, takeSeenAnswer(one, answers()[id])] as const),
+  )
+  /** Says what the players saw differently: "result", "objectives of Les Homards: 12". */
+  const otherSeenText = computed(() =>
+    list(
+      otherSeen.value.map(([id, one]) => {
+        if (one.kind !== 'points') return t('part.differs-seen')
+        const name = questions().find((question) => question.id === id)?.params['warband'] as string
+        const total = one.objectives.reduce((sum, { amount }) => sum + amount, 0)
+        return [t('part.seen-objectives', { name }), number(total)].join(t('word.colon'))
+      }),
+    ),
+  )
   return {
     isThere: computed(() => data.value !== undefined),
     bands,
     missing: computed(() => bands.value.filter(({ part }) => part.state !== 'in').length),
-    isAnything: computed(() => bands.value.some(({ count, part }) => count > 0 || part.seen)),
+    isAnything: computed(() => bands.value.some(({ content, part }) => content !== '' || part.seen)),
     isRecorded: computed(() => bands.value.some(({ part }) => part.state === 'recorded')),
     contradictions: computed(() => seen.value.contradictions),
-    /** What to answer about the whole game so that the organiser says what the players saw, where that differs. */
-    otherSeen: computed(() =>
-      Object.entries(seen.value.answers)
-        .filter(([id, one]) => Object.hasOwn(answers(), id) && !isSameSeenAnswer(one, answers()[id]!))
-        .map(([id, one]) => [id, takeSeenAnswer(one, answers()[id])] as const),
-    ),
+    otherSeen,
+    otherSeenText,
     /** Everything that the organiser has not answered yet. */
-    takable: computed((): AftermathAnswers => ({ ...freshSeen.value, ...toAnswers(fresh.value) })),
-    takableCount: computed(() => fresh.value.length + Object.keys(freshSeen.value).length),
+    takable,
+    /** What that is; empty if there is nothing. */
+    takableText: computed(() => describeAnswers(Object.values(takable.value), texts)),
   }
 }

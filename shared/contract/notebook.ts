@@ -87,14 +87,25 @@ export interface AnswerFormReport {
     readonly name: string
     readonly models?: number
     readonly crew?: readonly { readonly id: string; readonly name: string }[]
+    readonly roll: AnswerFormRoll | null
   }[]
   /** The fates of casualties; `rolls`: true if dice are rolled for such a casualty. */
   readonly fates: readonly { readonly id: FallenEntry['fate']; readonly rolls: boolean }[]
-  /** The dice of the first roll, such as D66; empty if nothing is rolled. */
-  readonly dice: string
-  /** Sides of the largest die that a casualty may need; 0 if nothing is rolled. */
-  readonly largestDie: number
   readonly losses: readonly { readonly id: string; readonly name: string }[]
   readonly hasFeats: boolean
   readonly counted: readonly { readonly id: string; readonly name: string }[]
+}
+
+/** What is rolled for a member out of action. */
+export interface AnswerFormRoll {
+  /** The dice of the first roll, such as D66. */
+  readonly dice: string
+  /** Faces that these dice may show, to show how faces are typed. */
+  readonly example: string
+  /** Sides of the largest die that the member may need. */
+  readonly largestDie: number
+  /** Number of faces of each roll; 0 if it depends on the faces. */
+  readonly faces: number
+  /** What each value gives, for a short table: « 1–2 Parti · 3–6 De retour »; empty for a long one. */
+  readonly results: string
 }

@@ -52,6 +52,21 @@ describe('names pasted from a chat', () => {
   ])('understands the layout of %j', (text, expected) => expect(read(text)).toEqual(expected))
 
   test.each([
+    ['Léa et Zoé aussi', ['lea coming', 'zoe coming']],
+    ['Zoé aussi', ['zoe coming']],
+    ['Léa vient aussi', ['lea coming']],
+    ['Léa coming, Zoé too', ['lea coming', 'zoe coming']],
+    ['Léa, also Zoé', ['lea coming', 'zoe coming']],
+    ['Zoé: je viens\nLéa: moi aussi\nMaël: pareil', ['zoe coming', 'lea coming', 'mael coming']],
+    ['Zoé\nje viens\nLéa\nmoi aussi', ['zoe coming', 'lea coming']],
+    ['Absents :\nLéa\nZoé aussi', ['lea absent', 'zoe absent']],
+    ['pas Léa, Zoé aussi', ['lea absent', 'zoe absent']],
+    ['Léa: non\nZoé: moi non plus', ['lea absent', 'zoe absent']],
+    // It may repeat the answer above, or mean "coming".
+    ['Léa: non\nZoé: pareil', ['lea absent', 'zoe null']],
+  ])('reads "also" as the answer before it: %j', (text, expected) => expect(read(text)).toEqual(expected))
+
+  test.each([
     'Zoé: c’est compliqué',
     'Zoé: mdr',
     'Zoé ne mange pas de viande',

@@ -67,7 +67,7 @@ test('rolls dice for one, for a band or for all; a restored answer finds its dic
   expect(await waiting()).toBe(6)
   await page.keyboard.press('l')
   await expect.poll(waiting).toBe(5)
-  await page.getByRole('button', { name: 'Lancer les 2 restants' }).click()
+  await page.getByRole('button', { name: 'Faire les 2 jets restants' }).click()
   await expect.poll(waiting).toBe(3)
   await page
     .locator('.after__rows')
@@ -75,7 +75,7 @@ test('rolls dice for one, for a band or for all; a restored answer finds its dic
     .first()
     .click()
   await expect.poll(waiting).toBe(2)
-  await page.getByRole('button', { name: 'Lancer les 2 restants' }).click()
+  await page.getByRole('button', { name: 'Faire les 2 jets restants' }).click()
   await expect.poll(waiting).toBe(0)
   const row = page.locator('.cas').first()
   const rolled = await row.innerText()

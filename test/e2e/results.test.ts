@@ -212,7 +212,7 @@ test('shares its state between grid and wizard, with dice in both directions', a
   await page.locator('.typed__o', { hasText: /^D66 Table des blessures.*34\s: Blessé à la main/s }).waitFor()
   await page.getByText('Au clavier').click()
   await page.locator('.keys', { hasText: /Entrée laisse pour plus tard le dé qui manque/ }).waitFor()
-  await page.getByRole('button', { name: 'Lancer le dernier' }).click()
+  await page.getByRole('button', { name: 'Faire le jet restant' }).click()
   await expect.poll(async () => (await page.locator('.sec button').count()) === 0).toBe(true)
 })
 
@@ -237,7 +237,7 @@ test('does not show earned experience as zero while dice are missing', async () 
   expect(await page.locator('.rx__b button').count()).toBe(0)
   await expectNoFindings(page)
   await step('Dés et décisions')
-  await page.getByRole('button', { name: 'Lancer le dernier' }).click()
+  await page.getByRole('button', { name: 'Faire le jet restant' }).click()
   await page.getByText('Tout est réglé.').first().waitFor()
   await step('Expérience')
   await expect

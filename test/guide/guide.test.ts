@@ -209,7 +209,7 @@ describe('this check detects', () => {
 
   test('an unknown label, or one of another language', () => {
     expect(isLabel('Undo', 'en')).toBe(true)
-    expect(isLabel('Roll the 4 left', 'en')).toBe(true)
+    expect(isLabel('Make the 4 remaining rolls', 'en')).toBe(true)
     expect(isLabel('Undoo', 'en')).toBe(false)
     expect(isLabel('Défaire', 'en')).toBe(false)
     expect(isSameLabel('Défaire', 'Undo')).toBe(true)

@@ -25,7 +25,7 @@ function patternsOf(text: string): string[] {
 /** The letters of a text without its placeholders. */
 const fixedLetters = (text: string): string => text.replace(/\{\w+\}|#/g, '').replace(/[^\p{L}]/gu, '')
 
-/** A text, and a pattern for it if it has placeholders, as in « Lancer les 3 restants ». */
+/** A text, and a pattern for it if it has placeholders, as in « Faire les 3 jets restants ». */
 interface LabelText {
   readonly text: string
   readonly filled?: RegExp

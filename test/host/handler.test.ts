@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readFileMap } from '../../main/host/files.ts'
 import { createHandler, toFetchResponse, type Handler } from '../../main/host/handler.ts'
-import { CONTENT_SECURITY_POLICY } from '../../main/host/headers.ts'
+import { CONTENT_SECURITY_POLICY, headersAtOrigin, SECURITY_HEADERS } from '../../main/host/headers.ts'
 import { temporaryFolder, type Folder } from '../support/cli.ts'
 
 let folder: Folder, handler: Handler
@@ -183,6 +183,19 @@ test('sends the security headers with every answer', async () => {
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
   }
+})
+
+test.each([
+  ['https://club.example', true],
+  ['http://127.0.0.1:8123', true],
+  ['http://localhost:8123', true],
+  ['http://[::1]:8123', true],
+  ['http://192.168.1.12:8123', false],
+  ['http://[fd00::12]:8123', false],
+])('sends the opener policy only where browsers accept it: %s', (origin, isSent) => {
+  const headers = headersAtOrigin(origin, { ...SECURITY_HEADERS })
+  expect(Object.keys(headers).includes('cross-origin-opener-policy')).toBe(isSent)
+  expect(headers['content-security-policy']).toBe(CONTENT_SECURITY_POLICY)
 })
 
 test('has exactly the intended content security policy', () =>

@@ -1,6 +1,6 @@
 // Phones at the table: one campaign, for one evening, over real HTTP.
 import { request } from 'node:http'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { unwrapAnswer } from '../../shared/contract/calls/call.ts'
 import { DEFAULT_PREFERENCES } from '../../shared/contract/preferenceChoices.ts'
 import type { AllowedMethods, MyAccount } from '../../shared/contract/views/club.ts'
@@ -67,6 +67,8 @@ test('lets a phone in with the code of its warband, and shows the organiser who 
     { label: 'Firefox, Android', joinedAt: '2026-11-30T19:00:00.000Z', lastSeen: '2026-11-30T19:01:30.000Z' },
   ])
   expect(second!.phones).toEqual([])
+  // The organiser's page asks again, so that it does not show an old time.
+  await vi.waitFor(() => expect(host.changes).toBe(3))
 })
 
 test('sends a cookie that scripts and other sites cannot use', async () => {

@@ -4,6 +4,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { AnswerForm } from '../../shared/contract/notebook.ts'
 import { findAnswers } from '../../shared/contract/answerCode/answerCode.ts'
 
+const D66 = { dice: 'D66', example: '3 4', largestDie: 6, faces: 0, results: '' }
+const D6 = { dice: 'D6', example: '3', largestDie: 6, faces: 1, results: '1–2 Parti · 3–6 De retour' }
 const FORM: AnswerForm = {
   ...{ campaign: 'campaign01', warband: 'warband001', revision: 1, marks: { band: 1, game: 2 } },
   ...{ player: 'Zoé', title: 'Bande 1 · Ronde 1', rounds: [{ round: 1, name: 'Ronde 1' }] },
@@ -18,17 +20,30 @@ const FORM: AnswerForm = {
       { name: 'Eux', isOwn: false, isEnemy: true },
     ],
     members: [
-      { id: 'a1b2c3d4', name: 'Hélène' },
-      { id: 'e5f6g7h8', name: 'Rats', models: 4 },
+      { id: 'a1b2c3d4', name: 'Hélène', roll: D66 },
+      { id: 'e5f6g7h8', name: 'Rats', models: 4, roll: D6 },
     ],
     fates: [{ id: 'out', rolls: true }],
-    ...{ dice: 'D66', largestDie: 6, losses: [], counted: [{ id: 'wounds', name: 'Blessures' }] },
+    ...{ losses: [], counted: [{ id: 'wounds', name: 'Blessures' }] },
   },
 }
 
 /** Opens a notebook with this form. `enter` types into a field, `press` prepares the answer. */
 async function openNotebook(form: AnswerForm = FORM) {
-  const keys = ['fault-number', 'fault-faces', 'fault-reason', 'go', 'send', 'text', 'copy', 'says', 'notes', 'qr']
+  const keys = [
+    'dice',
+    'fault-number',
+    'fault-faces',
+    'fault-count',
+    'fault-reason',
+    'go',
+    'send',
+    'text',
+    'copy',
+    'says',
+    'notes',
+    'qr',
+  ]
   const texts = Object.fromEntries(keys.map((key) => [key, `${key} {least} {most}`]))
   document.body.innerHTML = '<button id="anew"></button><section id="answer" hidden><details open></details></section>'
   document.getElementById('answer')!.dataset['form'] = JSON.stringify({ form, texts, key: 'chronique/band/game' })
@@ -61,7 +76,7 @@ test('keeps what was entered, also an emptied name, but not in a notebook with o
   first.enter({ says: '', 'fate.1': 'out' })
   const again = await openNotebook()
   expect([again.field('says').value, again.field('fate.1').value]).toEqual(['', 'out'])
-  const members = [{ id: 'zzzzzzzz', name: 'Abel' }, ...FORM.report!.members]
+  const members = [{ id: 'zzzzzzzz', name: 'Abel', roll: D66 }, ...FORM.report!.members]
   const newer = await openNotebook({ ...FORM, report: { ...FORM.report!, members } })
   expect(newer.field('fate.1').value).toBe('')
   expect((await openNotebook()).field('fate.1').value).toBe('out')
@@ -87,6 +102,8 @@ test.each([
   [{ 'feat.0.member': '0', 'feat.0.reason': 'Bravoure', 'feat.0.amount': '-3' }, 'feat.0.amount', 'fault-number 1 99'],
   [{ 'fate.0': 'out', 'dice.0': 'typed', 'faces.0': '37' }, 'faces.0', 'fault-faces 1 6'],
   [{ 'fate.0': 'out', 'dice.0': 'typed', 'faces.0': 'six' }, 'faces.0', 'fault-faces 1 6'],
+  [{ 'fate.1': 'out', 'dice.1': 'typed', 'faces.1': '2 5' }, 'faces.1', 'fault-count 1 1'],
+  [{ 'fate.1': 'out', 'models.1': '2', 'dice.1': 'typed', 'faces.1': '251' }, 'faces.1', 'fault-count 1 2'],
 ])('says in words what is wrong in %j, and makes no code', async (values, name, text) => {
   const one = await openNotebook()
   one.enter({ played: '1', ...values })
@@ -115,4 +132,12 @@ test.each(['351', '3 5 1', '3, 5; 1'])(
 test('says to a screen reader whose dice these are', async () => {
   const one = await openNotebook()
   expect(one.field('faces.0').closest('fieldset')!.querySelector('legend')!.textContent).toBe('Hélène')
+})
+
+test('names the dice of each member, with what a short table gives', async () => {
+  const one = await openNotebook()
+  const labelOf = (name: string) => one.field(name).closest('label')!.querySelector('span')!.textContent
+  expect(labelOf('dice.0')).toBe('dice {least} {most} (D66)')
+  expect(labelOf('dice.1')).toBe('dice {least} {most} (D6) · 1–2 Parti · 3–6 De retour')
+  expect([one.field('faces.0').placeholder, one.field('faces.1').placeholder]).toEqual(['3 4', '3'])
 })

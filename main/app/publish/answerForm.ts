@@ -1,5 +1,5 @@
 import { answerMark, ID_BEGINNING, MEMBER_BEGINNING } from '../../../shared/contract/answerCode/answerCode.ts'
-import type { AnswerForm, AnswerFormReport } from '../../../shared/contract/notebook.ts'
+import type { AnswerForm, AnswerFormReport, AnswerFormRoll } from '../../../shared/contract/notebook.ts'
 import type { CampaignView } from '../../../shared/contract/views/campaign.ts'
 import { buildPlayedGame, resolveLineUp } from '../../../shared/commands/game/playedGame.ts'
 import { factsWhere } from '../../../shared/domain/campaign/state.ts'
@@ -8,7 +8,8 @@ import { listQuestions } from '../../../shared/rules/aftermath/aftermath.ts'
 import type { AftermathQuestionOf, FallenQuestion } from '../../../shared/rules/aftermath/questions.ts'
 import type { FallenEntry } from '../../../shared/rules/aftermathAnswers.ts'
 import { DICE, dieSides, type DiceName } from '../../../shared/rules/kit/dice.ts'
-import type { RollTables } from '../../../shared/rules/kit/rollTable.ts'
+import { formatDiceRanges } from '../../../shared/rules/kit/range.ts'
+import type { RollTable, RollTables } from '../../../shared/rules/kit/rollTable.ts'
 import { sideName, type PlayedGame } from '../../../shared/rules/playedGame.ts'
 import { roundName } from '../../../shared/text/schedule.ts'
 import type { Translator } from '../../../shared/text/translator.ts'
@@ -47,9 +48,19 @@ export function buildAnswerForm(engine: CommandDependencies, request: FormReques
     },
     player: band.player,
     title: `${band.name} · ${nameOf(first)}`,
-    rounds: [first, first + 1].map((round) => ({ round, name: nameOf(round) })),
+    rounds: roundsToAnswer(first, rounds, view.games).map((round) => ({ round, name: nameOf(round) })),
     report: played ? reportForm(engine, played, request, text) : null,
   }
+}
+
+/** Lists the round of the notebook and the next one; a campaign with a calendar has no rounds beyond it. */
+function roundsToAnswer(
+  first: number,
+  calendar: readonly { readonly round: number }[],
+  games: readonly { readonly round: number }[],
+): number[] {
+  const next = first + 1
+  return calendar.length === 0 || [...calendar, ...games].some(({ round }) => round >= next) ? [first, next] : [first]
 }
 
 function buildGame(engine: CommandDependencies, ref: { readonly campaign: string; readonly game: string }): PlayedGame {
@@ -73,6 +84,8 @@ function reportForm(
   const own = [...member.values()].filter((one) => one.warband === warband)
   const beginning = idShortener(own, MEMBER_BEGINNING)
   const rolls = fallen?.fates.map((fate) => casualtyRolls(played, fallen, fate)) ?? []
+  const tables = { ...played.ruleset.tables, ...played.ruleset.aftermath.fixedTables }
+  const rollsOf = (id: string) => rolls.flat().filter((one) => one.member === id)
   return {
     game: idShortener(view.games, ID_BEGINNING)(played.id),
     revision: engine.store.revisionOf(played.id),
@@ -86,13 +99,9 @@ function reportForm(
       ...{ id: beginning(id), name },
       ...(models !== undefined && { models }),
       ...(crew && { crew: crew.map((one) => ({ id: one.id, name: one.name })) }),
+      roll: formRoll(tables, rollsOf(id), text),
     })),
     fates: (fallen?.fates ?? []).map((id, at) => ({ id, rolls: rolls[at]!.length > 0 })),
-    dice: rolls.flat().find(({ next }) => next)?.next?.dice ?? '',
-    largestDie: findLargestDie(
-      played.ruleset.tables,
-      rolls.flat().map((one) => one.table),
-    ),
     losses: (fallen?.losses ?? []).map(({ id, name }) => ({ id, name: text.of(name) })),
     hasFeats: feats !== undefined,
     counted: (feats?.counted ?? []).map(({ id, name }) => ({ id, name: text.of(name) })),
@@ -117,6 +126,44 @@ function casualtyRolls(
   return listQuestions(played, { [id]: { kind: 'fallen', members: fallen } }).questions.filter(
     (one): one is AftermathQuestionOf<'roll'> => one.kind === 'roll',
   )
+}
+
+/** A table with more results is too long for the label of a field. */
+const MAX_SHORT_TABLE = 4
+
+/** Describes the rolls of a member out of action; null if nothing is rolled. */
+function formRoll(
+  tables: RollTables,
+  rolls: readonly AftermathQuestionOf<'roll'>[],
+  text: Translator,
+): AnswerFormRoll | null {
+  const ids = [...new Set(rolls.map(({ table }) => table))]
+  const all = ids.flatMap((id) => tables[id] ?? [])
+  const dice = all[0]?.dice ?? rolls[0]?.next?.dice
+  if (dice === undefined) return null
+  const [only] = all.length === 1 && all.every(hasFixedDice) ? all : []
+  return {
+    dice,
+    example: dieSides(dice)
+      .map((sides, at) => sides / 2 + at)
+      .join(' '),
+    largestDie: Math.max(findLargestDie(tables, ids), ...dieSides(dice)),
+    faces: only ? dieSides(dice).length : 0,
+    results:
+      only && only.results.length <= MAX_SHORT_TABLE
+        ? only.results.map(({ on, name }) => `${formatDiceRanges(on, dice)} ${text.of(name)}`).join(' · ')
+        : '',
+  }
+}
+
+/** True if a roll on a table never needs more dice than the first ones. */
+function hasFixedDice({ results }: RollTable): boolean {
+  let isFixed = true
+  JSON.stringify(results, (key, value: unknown) => {
+    if (['further', 'subTable', 'reroll', 'roll'].includes(key)) isFixed = false
+    return value
+  })
+  return isFixed
 }
 
 /** Returns the sides of the largest die of these tables and of the tables that they lead to; 0 without tables. */

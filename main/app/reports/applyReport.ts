@@ -82,7 +82,8 @@ export function applySentReport(
     { part: start, dice: [] },
   )
   refuseWrongAnswers(engine, ref, result.part)
-  const isWhole = questionsFor(answersOfReport(result.part)).every(({ state }) => state !== 'open')
+  // Only dice can be blank: whatever else is open, such as objectives or decisions, no notebook asks.
+  const isWhole = result.dice.every(({ missing }) => missing === 0)
   return { ...result, part: { ...result.part, handedIn: isWhole ? author : null } }
 }
 
@@ -115,7 +116,7 @@ function fallenEntry(
 }
 
 /** What a code says about the whole game, by the ids of sides and warbands. */
-function seenGame({ sides, report }: Pick<ResolvedReport, 'sides' | 'report'>): SeenGame {
+export function seenGame({ sides, report }: Pick<ResolvedReport, 'sides' | 'report'>): SeenGame {
   const { results, places, objectives, notes } = report
   const bands = sides.flatMap(({ warbands }) => warbands)
   const known = <T>(ids: readonly string[], values: readonly (T | null)[]): Record<string, T> =>
@@ -132,11 +133,10 @@ interface DiceOptions extends Pick<ApplyOptions, 'author' | 'mayRoll'> {
 }
 
 /**
- * Answers the rolls of one casualty in order. `dice`: typed faces, or `'app'` for the program's own dice. Dice that the
- * program has rolled before are repeated, whatever was typed.
+ * Answers the rolls of one casualty in order. `dice`: typed faces, `'app'` for the program's own dice, or null if they
+ * are still to be rolled. Dice that the program has rolled before are repeated, whatever was typed.
  */
 function fillDice(now: AppliedReport, member: string, dice: SentFallen['dice'], options: DiceOptions): AppliedReport {
-  if (dice === null) return now
   const { engine, questionsFor, author, mayRoll } = options
   const done = new Set<string>()
   const nextRoll = (part: StoredPlayerReport) =>
@@ -145,7 +145,7 @@ function fillDice(now: AppliedReport, member: string, dice: SentFallen['dice'], 
         one.kind === 'roll' && one.member === member && one.state === 'open' && !done.has(one.id),
     )
   let { part } = now
-  let left = dice === 'app' ? [] : [...dice]
+  let left = dice === 'app' || dice === null ? [] : [...dice]
   let missing = 0
   for (let question = nextRoll(part); question; question = nextRoll(part)) {
     done.add(question.id)

@@ -28,6 +28,7 @@ import { loadReport, type StoredPlayerReport } from '../game/storedReport.ts'
 import { applySentReport, type AppliedReport } from './applyReport.ts'
 import { gameAsSeenInReport } from './reportGame.ts'
 import { updateReport } from './reportChanges.ts'
+import { describeSeen, type DatedReport } from './seenInAnswers.ts'
 import { UNREADABLE, readAnswerCode, resolveAnswer, type ResolvedAnswer, type ResolvedReport } from './sentAnswer.ts'
 
 /** Finds the codes of answers in texts and says of each what it answers and whether it can be received. */
@@ -42,7 +43,12 @@ export const readAnswers = defineMethod(
     const last = once.slice(-MAX_ANSWERS)
     const leftOut = read.reduce((sum, one) => sum + one.leftOut, once.length - last.length)
     const stored = engine.store.loadAll(campaign, ['attendance'])
-    return { found: last.map((one) => describeAnswer(engine, campaign, one, stored)), leftOut }
+    const described = last.map((one) => describeAnswer(engine, campaign, one, stored))
+    const reports = described.flatMap(({ report }) => (report ? [report] : []))
+    const found = described.map(({ answer, report }) =>
+      report ? { ...answer, ...describeSeen(engine, report, reports) } : answer,
+    )
+    return { found, leftOut }
   },
 )
 
@@ -114,7 +120,14 @@ function toProblem(engine: CommandDependencies, campaign: string, error: unknown
 
 const UNREAD: Omit<FoundAnswer, 'code' | 'problem'> = {
   ...{ state: 'refused', says: '', at: null, warband: '', game: null },
-  ...{ attendance: [], roundsOver: [], fallen: [], notes: '', isOutdated: false, dice: [], differs: [] },
+  ...{ attendance: [], roundsOver: [], fallen: [], rolls: [], notes: '', isOutdated: false },
+  ...{ dice: [], differs: [], seen: [], contradictions: [] },
+}
+
+/** A code as it is shown; `report`: what it says about a game, if it can be read. */
+interface DescribedAnswer {
+  readonly answer: FoundAnswer
+  readonly report: DatedReport | null
 }
 
 /** `stored`: the campaign's answers about who comes. */
@@ -123,21 +136,25 @@ function describeAnswer(
   campaign: string,
   read: ReadAnswerCode,
   stored: Facts,
-): FoundAnswer {
+): DescribedAnswer {
   const { code } = read
-  if ('problem' in read) return { ...UNREAD, code, problem: { code: UNREADABLE[read.problem], path: '', params: {} } }
+  const unread = (problem: WireError) => ({ answer: { ...UNREAD, code, problem }, report: null })
+  if ('problem' in read) return unread({ code: UNREADABLE[read.problem], path: '', params: {} })
   let known: Omit<FoundAnswer, 'state' | 'problem'> = { ...UNREAD, code, says: read.answer.says.slice(0, 80) }
   try {
     const answer = resolveAnswer(engine, campaign, read.answer)
     known = { ...known, ...aboutAnswer(engine, answer) }
     const attendance = compareAttendance(stored, answer)
-    if (!answer.report) return { ...known, ...attendance, problem: null }
-    const report = compareWithReport(engine, answer, answer.report, read)
+    if (!answer.report) return { answer: { ...known, ...attendance, problem: null }, report: null }
+    const compared = compareWithReport(engine, answer, answer.report, read)
     // A report that was received before leaves who comes to the organiser, who may have changed it since.
-    if (report.state !== 'new' || attendance.state !== 'replaces') return { ...known, ...report, problem: null }
-    return { ...known, ...report, ...attendance, problem: null }
+    const isAttendanceNew = compared.state === 'new' && attendance.state === 'replaces'
+    return {
+      answer: { ...known, ...compared, ...(isAttendanceNew && attendance), problem: null },
+      report: { report: answer.report, at: answer.at },
+    }
   } catch (error) {
-    return { ...known, state: 'refused', problem: toProblem(engine, campaign, error) }
+    return { answer: { ...known, state: 'refused', problem: toProblem(engine, campaign, error) }, report: null }
   }
 }
 
@@ -175,18 +192,23 @@ function compareWithReport(
   answer: ResolvedAnswer,
   report: ResolvedReport,
   { code }: { readonly code: string; readonly answer: SentAnswer },
-): Pick<FoundAnswer, 'state' | 'fallen' | 'dice' | 'differs'> {
+): Pick<FoundAnswer, 'state' | 'fallen' | 'rolls' | 'dice' | 'differs'> {
   const before = loadReport(engine.store, report.ref)
   const { part, dice } = apply(engine, answer, report, before, { code, mayRoll: false })
   const facts = gameFacts(engine, report.ref)
   const nameOf = (member: string) => factOf(facts, 'member', member).name
-  const fallen = Object.values(part.said).flatMap(({ answer: one }) =>
-    one.kind === 'fallen' ? one.members.map(({ member }) => nameOf(member)) : [],
+  const members = Object.values(part.said).flatMap(({ answer: one }) =>
+    one.kind === 'fallen' ? one.members.map(({ member }) => member) : [],
   )
+  const diceOf = (member: string) => report.report.fallen.find((one) => member.startsWith(one.member))?.dice ?? null
   const isKnown = before.seen?.code === answerChecksum(code)
   return {
     state: isKnown ? 'known' : isBegun(before) ? 'replaces' : 'new',
-    fallen,
+    fallen: members.map(nameOf),
+    rolls: members.flatMap((member) => {
+      const faces = diceOf(member)
+      return faces ? [{ name: nameOf(member), faces }] : []
+    }),
     dice: dice.map((one) => ({ ...one, name: nameOf(one.member) })),
     differs: isKnown ? [] : differencesOf(before, part),
   }

@@ -5,6 +5,7 @@ import type {
   PlayerReportView,
 } from '../../../shared/contract/views/playerReports.ts'
 import { factOf, factsWhere } from '../../../shared/domain/campaign/state.ts'
+import type { AftermathQuestion } from '../../../shared/rules/aftermath/questions.ts'
 import { checkCampaign } from '../base/execute.ts'
 import { gameFacts } from '../game/gameFacts.ts'
 import { answersOfReport, loadReport, rollKey } from '../game/storedReport.ts'
@@ -53,11 +54,22 @@ export const listReports = defineMethod(
       const said = Object.entries(part.said).filter(([id]) => answeredIds.has(id) || !isReportOpen(state))
       const open = questions.filter((one) => one.state === 'open').length
       const { handedIn, seen } = part
-      return { warband, name, player, state, open, said: Object.fromEntries(said), handedIn, ...(seen && { seen }) }
+      const blank = state === 'begun' ? membersToRoll(questions) : []
+      const about = { warband, name, player, state, open, blank, handedIn }
+      return { ...about, said: Object.fromEntries(said), ...(seen && { seen }) }
     })
     return { parts }
   },
 )
+
+/** Lists the names of the members whose dice are missing, each once. */
+const membersToRoll = (questions: readonly AftermathQuestion[]): string[] => [
+  ...new Set(
+    questions.flatMap(({ kind, state, params: { name } }) =>
+      kind === 'roll' && state === 'open' && typeof name === 'string' ? [name] : [],
+    ),
+  ),
+]
 
 /** Returns the planned games of the caller's own warbands, next round first, with the state of each report. */
 export const listOwnReportGames = defineMethod('part.list', viewerAccess, ({ store }, { campaign }) => {

@@ -15,6 +15,7 @@ import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
 import { factOf, factsWhere, type Facts } from '../../../shared/domain/campaign/state.ts'
 import { AppError } from '../../../shared/domain/error.ts'
 import { NotesText, SingleLineText } from '../../../shared/domain/text.ts'
+import { sideName } from '../../../shared/rules/playedGame.ts'
 import { commandEnvironmentOf, type CommandDependencies } from '../base/execute.ts'
 import { gameFacts } from '../game/gameFacts.ts'
 import type { PlayerReportRef } from '../game/storedReport.ts'
@@ -23,7 +24,7 @@ import { gameSides } from '../publish/answerForm.ts'
 /** A report of a code whose ids are resolved: the game, and the warbands of its sides. */
 export interface ResolvedReport {
   readonly ref: PlayerReportRef
-  readonly sides: readonly { readonly id: string; readonly warbands: readonly string[] }[]
+  readonly sides: readonly { readonly id: string; readonly name: string; readonly warbands: readonly string[] }[]
   readonly report: SentReport
 }
 
@@ -136,7 +137,7 @@ function resolveReport(
   const all = gameFacts(engine, { campaign, game: game.id })
   const played = buildPlayedGame(all, game.id, resolveLineUp(all, game.id, {}, commandEnvironmentOf(engine)), engine)
   const groups = gameSides(played)
-  const sides = played.sides.map(({ id }, at) => ({ id, warbands: groups[at]! }))
+  const sides = played.sides.map((side, at) => ({ id: side.id, name: sideName(side), warbands: groups[at]! }))
   const count = (most: number, list: readonly unknown[]) => list.length === 0 || list.length === most
   const bands = sides.flatMap((side) => side.warbands).length
   if (!count(sides.length, report.results) || !count(sides.length, report.places) || !count(bands, report.objectives))

@@ -1,6 +1,7 @@
 import type { AttendanceAnswer } from '../../domain/campaign/attendance.ts'
 import type { AftermathAnswers, AftermathAnswer, AftermathAnswerOf } from '../../rules/aftermathAnswers.ts'
 import type { AftermathQuestionKind } from '../../rules/aftermath/questions.ts'
+import type { SeenContradiction } from '../../rules/aftermath/seenGame.ts'
 import type { WireError } from '../envelope.ts'
 import type { AftermathView } from './game.ts'
 
@@ -62,6 +63,12 @@ export interface SeenGame {
   readonly notes: string
 }
 
+/** One thing that a player saw: the result or the place of a side, or the points of a warband. `name`: of what. */
+export interface SeenLine extends Pick<SeenContradiction, 'about'> {
+  readonly name: string
+  readonly value: string | number
+}
+
 /** A player's report as the organiser sees it. */
 export interface BandReportView extends Pick<PlayerReportGame, 'warband' | 'name' | 'state'> {
   readonly player: string
@@ -69,6 +76,8 @@ export interface BandReportView extends Pick<PlayerReportGame, 'warband' | 'name
   readonly said: Readonly<Record<string, AnswerWithAuthor>>
   /** Number of open questions. */
   readonly open: number
+  /** Names of members whose dice are missing in a report that is not submitted. */
+  readonly blank: readonly string[]
   readonly handedIn: Authorship | null
   /** Present if the report came as a code. */
   readonly seen?: (SeenGame & Authorship) | undefined
@@ -102,6 +111,12 @@ export interface FoundAnswer {
   readonly roundsOver: readonly number[]
   /** Names of casualties. */
   readonly fallen: readonly string[]
+  /** Dice of casualties: typed faces, or `app` if the program rolls. */
+  readonly rolls: readonly { readonly name: string; readonly faces: readonly number[] | 'app' }[]
+  /** What the player saw of the whole game. Of two sides, only the own one is listed. */
+  readonly seen: readonly SeenLine[]
+  /** What the player saw otherwise than others: those whose answers are found too, or were received before. */
+  readonly contradictions: readonly (Omit<SeenLine, 'value'> & Pick<SeenContradiction, 'values'>)[]
   readonly notes: string
   readonly isOutdated: boolean
   readonly dice: readonly (UnusedDice & { readonly name: string })[]

@@ -1,5 +1,12 @@
 import type { AttendanceAnswer } from './attendance.ts'
-import { isAnswerPhrase, isAnswerWord, readAttendanceAnswer, startsWithSign, toWords } from './attendanceWords.ts'
+import {
+  isAnswerPhrase,
+  isAnswerWord,
+  readAttendanceAnswer,
+  startsWithSign,
+  toWords,
+  withoutEcho,
+} from './attendanceWords.ts'
 
 /** A warband whose name and player may occur in a pasted text. */
 export interface AttendanceCandidate {
@@ -108,6 +115,8 @@ function findNames(words: string, keys: readonly NameKey[]): NamedPart {
 /** A part of a line with what it says. `answer`: null if it is not clear, undefined if the part only names. */
 interface ReadPart extends AttendanceMention {
   readonly given: AttendanceAnswer | null | undefined
+  /** True if the part repeats an answer, as in "Hugo aussi", and gives none itself. */
+  readonly isEcho: boolean
   /** The folded words besides the names. */
   readonly rest: string
   readonly isAnswerFirst: boolean
@@ -120,13 +129,15 @@ function readPart(part: string, keys: readonly NameKey[]): ReadPart {
   const guests = Math.min(MAX_GUESTS, Number(GUESTS.exec(part)?.[1] ?? 0))
   const bare = part.replace(GUESTS, ' ')
   const { warbands, rest, isAnswerFirst } = findNames(toWords(bare), keys)
-  const read = readAttendanceAnswer(rest, bare)
+  const { words, isEcho } = withoutEcho(rest)
+  const read = readAttendanceAnswer(words, bare)
   const given = CROSSED_OUT.test(part) ? null : read.answer
   return {
     text: part.trim(),
     warbands,
     answer: given ?? null,
     given,
+    isEcho: isEcho && given === undefined,
     guests,
     isAnswerFirst,
     unknown: read.unknown,
@@ -152,9 +163,14 @@ interface LinePart extends ReadPart {
 /**
  * Answers of the parts of one line. A part that only names has the answer before it ("pas Zoé et Léa", "❌ Zoé, Léa"),
  * else the answer behind it ("Zoé, non", "Zoé et Léa ne viennent pas"), else `usual`. If an answer behind a list may
- * mean only the last name ("Léa, Hugo non"), the answers of the others are not clear.
+ * mean only the last name ("Léa, Hugo non"), the answers of the others are not clear. `echo`: the answer that "aussi"
+ * repeats if nobody is named before it.
  */
-function answersOfLine(parts: readonly LinePart[], usual: AttendanceAnswer | null): AttendanceMention[] {
+function answersOfLine(
+  parts: readonly LinePart[],
+  usual: AttendanceAnswer | null,
+  echo: AttendanceAnswer | null = usual,
+): AttendanceMention[] {
   const found: (readonly [at: number, mention: AttendanceMention])[] = []
   const add = (part: LinePart, answer: AttendanceAnswer | null) =>
     found.push([parts.indexOf(part), toMention(part, answer)])
@@ -173,6 +189,12 @@ function answersOfLine(parts: readonly LinePart[], usual: AttendanceAnswer | nul
         if (waiting.length > 0) settle(part.given)
         else before = part.given
       } else if (isPerhapsName(part)) add(part, part.only ?? usual)
+      continue
+    }
+    if (part.isEcho) {
+      settle(usual)
+      const last = found.at(-1)
+      add(part, last ? last[1].answer : echo)
       continue
     }
     if (part.given === undefined) {
@@ -214,16 +236,26 @@ interface TextContext {
   heading: AttendanceAnswer | undefined
   /** The mention of the line before, if that line was only a name. This line may be the message of that player. */
   speaker: AttendanceMention | undefined
+  /** The answer that "aussi" repeats. It is not clear after an answer that is no "coming". */
+  echo: AttendanceAnswer | null
 }
 
 /** Reads a message "Name: text" of the player in `by`. */
-function readMessage(raw: string, by: ReadPart, said: string, split: SplitLine, keys: readonly NameKey[]) {
+function readMessage(
+  raw: string,
+  by: ReadPart,
+  said: string,
+  { echo }: TextContext,
+  split: SplitLine,
+  keys: readonly NameKey[],
+) {
   const parts = split(said)
   // If the message names others too, only what it clearly says of them counts.
   if (parts.some(({ warbands }) => warbands.length > 0))
     return answersOfLine([{ ...by, isConnected: false }, ...parts], null)
-  const { given, guests } = readPart(said, keys)
-  return [toMention({ ...by, text: raw.trim(), guests }, given ?? (guests > 0 ? 'coming' : null))]
+  const { given, isEcho, guests } = readPart(said, keys)
+  const without = isEcho ? echo : guests > 0 ? 'coming' : null
+  return [toMention({ ...by, text: raw.trim(), guests }, given ?? without)]
 }
 
 /**
@@ -242,7 +274,7 @@ function readColonLine(
   const part = readPart(head.replace(/\(\d+\)/, ' '), keys)
   if (part.warbands.length > 0) {
     if (part.unknown !== '' || part.given !== undefined) return undefined
-    if (said.trim() !== '') return readMessage(raw, part, said, split, keys)
+    if (said.trim() !== '') return readMessage(raw, part, said, context, split, keys)
     context.speaker = toMention({ ...part, text: raw.trim() }, 'coming')
     return [context.speaker]
   }
@@ -265,7 +297,7 @@ export function parseAttendance(text: string, candidates: readonly AttendanceCan
   const keys = nameKeys(candidates)
   const split = createLineSplitter(candidates, keys)
   const found: AttendanceMention[] = []
-  const context: TextContext = { heading: undefined, speaker: undefined }
+  const context: TextContext = { heading: undefined, speaker: undefined, echo: 'coming' }
   for (const raw of text.slice(0, MAX_ATTENDANCE_TEXT).split(/\r\n|\r|\n/)) {
     if (found.length >= MAX_MENTIONS) break
     const line = raw
@@ -274,8 +306,10 @@ export function parseAttendance(text: string, candidates: readonly AttendanceCan
       .replace(BULLET, '')
       .replace(TRAILING_TIME, '')
     if (line.trim() === '') continue
-    const { speaker } = context
+    const { speaker, heading } = context
     context.speaker = undefined
+    const last = found.findLast((one) => one !== speaker)
+    context.echo = heading ?? (last === undefined || last.answer === 'coming' ? 'coming' : null)
     const whole = readPart(line.replace(/\(\d+\)/, ' '), keys)
     const withColon = readColonLine(raw, line, context, split, keys)
     if (withColon) found.push(...withColon)
@@ -283,12 +317,12 @@ export function parseAttendance(text: string, candidates: readonly AttendanceCan
       found[found.indexOf(speaker)] = {
         ...speaker,
         text: `${speaker.text} ${line.trim()}`,
-        answer: whole.given ?? null,
+        answer: whole.given ?? (whole.isEcho ? context.echo : null),
       }
     else if (whole.warbands.length === 0 && /^[\d ]*$/.test(whole.unknown))
       context.heading = readPart(line.replaceAll(/\d+/g, ' '), keys).given ?? context.heading
     else {
-      const mentions = answersOfLine(split(line), context.heading ?? 'coming')
+      const mentions = answersOfLine(split(line), context.heading ?? 'coming', context.echo)
       found.push(...mentions)
       const isNameAlone = whole.warbands.length === 1 && whole.given === undefined && context.heading === undefined
       if (mentions.length === 1 && isNameAlone) context.speaker = mentions[0]

@@ -93,7 +93,7 @@ const PHRASES: readonly (readonly [answer: AttendanceAnswer, phrases: readonly s
       ],
       ...['s est desistee', 's est desiste', 'desistements', 'desistement', 'excusees', 'excuses', 'excusee', 'excuse'],
       ...['empechement', 'je suis pris', 'je suis prise', 'tout le monde sauf', 'sauf', 'hormis', 'a part', 'excepte'],
-      ...['sans', 'pas', 'non', 'nan', 'ko', 'ni'],
+      ...['moi non plus', 'non plus', 'me neither', 'sans', 'pas', 'non', 'nan', 'ko', 'ni'],
       ...['everyone except', 'everyone but', 'everybody but', 'all but', 'all except', 'except', 'but not'],
       ...['is not coming', 'are not coming', 'not coming', 'isn t coming', 'aren t coming', 'isn t', 'won t be there'],
       ...['won t come', 'won t', 'can t make it', 'can t come', 'cant make it', 'cant come', 'cannot make it'],
@@ -133,6 +133,30 @@ const BY_LENGTH = PHRASES.flatMap(([answer, phrases]) => phrases.map((phrase) =>
   (one, other) => other.phrase.length - one.phrase.length,
 )
 
+/** Phrases that repeat an answer: "Hugo aussi". */
+const ECHOES: readonly string[] = [
+  ...[
+    'aussi',
+    'egalement',
+    'pareil',
+    'idem',
+    'itou',
+    'same here',
+    'same',
+    'too',
+    'also',
+    'as well',
+    'likewise',
+    'ditto',
+  ],
+]
+
+/** Removes phrases such as "aussi" from folded words. `isEcho`: true if there was one. */
+export function withoutEcho(words: string): { readonly words: string; readonly isEcho: boolean } {
+  const left = ECHOES.reduce((rest, phrase) => withoutPhrase(rest, phrase) ?? rest, words)
+  return { words: left, isEcho: left !== words }
+}
+
 /** Words that say nothing about the answer. */
 const FILLERS = new Set(
   [
@@ -160,7 +184,7 @@ function withoutPhrase(words: string, phrase: string): string | undefined {
 }
 
 /** All single words of answers and fillers. */
-const ANSWER_WORDS = new Set([...FILLERS, ...BY_LENGTH.flatMap(({ phrase }) => phrase.split(' '))])
+const ANSWER_WORDS = new Set([...FILLERS, ...ECHOES, ...BY_LENGTH.flatMap(({ phrase }) => phrase.split(' '))])
 /** True for a word that occurs in answers, so that it is a bad sign of a name: "Will", "Peut-être Demain". */
 export const isAnswerWord = (word: string): boolean => ANSWER_WORDS.has(word)
 

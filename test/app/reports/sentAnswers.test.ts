@@ -7,6 +7,7 @@ import { RULESETS } from '../../../shared/rulesets/registry.ts'
 import { BANDS } from '../../support/alike.ts'
 import { CAMPAIGN } from '../../support/campaign.ts'
 import { findByBeginning } from '../../../main/app/reports/sentAnswer.ts'
+import { BRIDGE, BRIDGE_ID } from '../../support/scenarios.ts'
 import { startEvening } from '../../support/sentAnswers.ts'
 
 const [US, THEM] = BANDS
@@ -45,6 +46,18 @@ describe.each(RULESETS.map(({ id }) => [id] as const))('%s', (ruleset) => {
   })
 })
 
+test.each([
+  ['un-pour-un', ['D66', 'D66', 'D6 1–2 Parti · 3–6 De retour']],
+  ['chaos-au-caire', ['D66', 'D66', 'D6 1–2 Perdue · 3–6 De retour']],
+  // Without the house rule for injuries nobody rolls.
+  ['circus-imperium', ['', '']],
+  ['kolaps', ['D6 1–4 Meurt · 5–6 Survit', 'D6 1–4 Meurt · 5–6 Survit', 'D6 1–5 Meurt · 6 Survit']],
+  ['cartes-destin', ['D6 1–2 Parti · 3–6 De retour', 'D6 1–2 Parti · 3–6 De retour', 'D6 1–2 Parti · 3–6 De retour']],
+])('%s: the form names the dice that the program asks each member for', (ruleset, wanted) => {
+  const { report } = startEvening(ruleset).form()
+  expect(report!.members.map(({ roll }) => `${roll?.dice ?? ''} ${roll?.results ?? ''}`.trim())).toEqual(wanted)
+})
+
 describe('a received answer', () => {
   test('fills typed faces in, in the order of the rolls, and says which are missing or too many', () => {
     const one = startEvening()
@@ -56,6 +69,57 @@ describe('a received answer', () => {
     expect(one.read(wrong)[0]!.problem).toMatchObject({ code: 'answer-face', params: { face: 9, sides: 6 } })
     expect(one.problemOf(one.receive(wrong))).toBe('answer-face')
     expect(one.part().state).toBe('none')
+  })
+
+  test('counts as submitted, also where the notebook asks less than the program: objectives and decisions', () => {
+    const one = startEvening()
+    one.does('content.add', { campaign: CAMPAIGN, entries: [BRIDGE] })
+    one.does('game.change', { campaign: CAMPAIGN, game: one.game, scenarioId: BRIDGE_ID })
+    one.receive(one.code({ 'result.0': 'win', 'points.0': '20' }))
+    expect(one.part()).toMatchObject({ state: 'in', open: 1 })
+    // 61 is hatred: of two enemies, the organiser says which one is hated.
+    one.receive(one.code({ 'fate.0': 'out', 'dice.0': 'typed', 'faces.0': '6 1' }, THEM))
+    expect(one.part(THEM).state).toBe('in')
+    expect(one.part(THEM).open).toBeGreaterThan(1)
+  })
+
+  test.each([
+    [{}, 1],
+    [{ 'dice.0': 'typed', 'faces.0': '4' }, 1],
+  ])('is not submitted while dice are missing, and says whose (%j)', (values, missing) => {
+    const one = startEvening()
+    const code = one.code({ 'fate.0': 'out', ...values })
+    expect(one.read(code)[0]!.dice).toEqual([expect.objectContaining({ name: 'Hélène', missing, left: 0 })])
+    one.receive(code)
+    expect(one.part()).toMatchObject({ state: 'begun', blank: ['Hélène'] })
+  })
+
+  test('shows the result as seen and the dice, and what others saw otherwise, also among answers found together', () => {
+    const one = startEvening()
+    const fallen = { 'fate.0': 'out', 'dice.0': 'typed', 'faces.0': '4 4', 'fate.1': 'out', 'dice.1': 'app' }
+    const ours = one.code({ ...fallen, 'result.0': 'win', 'result.1': 'loss', 'points.0': '12' })
+    const theirs = one.code({ 'result.0': 'loss', 'result.1': 'loss', 'points.0': '12' }, THEM)
+    const [first, second] = one.read(ours, theirs)
+    expect(first!.rolls).toEqual([
+      { name: 'Hélène', faces: [4, 4] },
+      { name: 'Gontran', faces: 'app' },
+    ])
+    expect(first!.seen).toEqual([
+      { about: 'result', name: 'Bande 1', value: 'win' },
+      { about: 'result', name: 'Bande 2', value: 'loss' },
+      { about: 'objectives', name: 'Bande 1', value: 12 },
+    ])
+    const contradiction = {
+      ...{ about: 'result', name: 'Bande 1' },
+      values: expect.arrayContaining([
+        { value: 'win', warbands: ['Bande 1'] },
+        { value: 'loss', warbands: ['Bande 2'] },
+      ]) as unknown,
+    }
+    expect([first!.contradictions, second!.contradictions]).toEqual([[contradiction], [contradiction]])
+    expect(one.read(theirs)[0]!.contradictions).toEqual([])
+    one.receive(ours)
+    expect(one.read(theirs)[0]!.contradictions).toEqual([contradiction])
   })
 
   test('is known when it is received again, and asks before it replaces another report', () => {
@@ -104,6 +168,21 @@ describe('a received answer', () => {
       ],
     })
     expect(one.all().every(({ state }) => state === 'none')).toBe(true)
+  })
+
+  test('is asked about the next round only if the calendar has one', () => {
+    const one = startEvening()
+    const rounds = () => one.form().rounds.map(({ round }) => round)
+    expect(rounds()).toEqual([1, 2])
+    const setRounds = (...all: number[]) =>
+      one.does('round.change-many', {
+        campaign: CAMPAIGN,
+        rounds: all.map((round) => ({ round, name: `Manche ${round}` })),
+      })
+    setRounds(1)
+    expect(rounds()).toEqual([1])
+    setRounds(2)
+    expect(rounds()).toEqual([1, 2])
   })
 
   test('about who comes asks before it replaces a stored answer, and is known if it says the same', () => {
