@@ -1,6 +1,6 @@
 // The bye of a round: which warband gets it, and why.
 import { expect, test } from 'vitest'
-import { explainBye, findByeDue } from '../../renderer/game/byes.ts'
+import { explainBye, findByeDue } from '../../renderer/todo/byes.ts'
 import type { OverviewView } from '../../shared/contract/views/overview.ts'
 
 const band = (warband: string, withdrawnAt: string | null = null) => ({ warband, withdrawnAt }) as never
