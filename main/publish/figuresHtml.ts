@@ -18,14 +18,17 @@ export const memberRankingsHtml = ({ deeds, careers }: CampaignPageContent, { te
     ${ranking(deeds, 'csv.out', ({ felled }) => felled, text)}${ranking(careers, 'csv.games', ({ games }) => games, text)}
   </div>`
 
+/** True if it is known who put a member out of action; the pairs without a striker alone would be an empty matrix. */
+const hasStrikers = ({ felled }: CampaignPageContent['figures']): boolean => felled.some(({ by }) => by !== null)
+
 /** True if the chronicle has any statistics over all warbands. */
-export const hasCampaignStatistics = ({ figures: { felled, wounds, counted } }: CampaignPageContent): boolean =>
-  felled.length + wounds.length + counted.length > 0
+export const hasCampaignStatistics = ({ figures }: CampaignPageContent): boolean =>
+  hasStrikers(figures) || figures.wounds.length + figures.counted.length > 0
 
 /** Renders the statistics over all warbands. */
 export const campaignStatisticsHtml = (chronicle: CampaignPageContent, { text }: HtmlPageContext): Markup => {
-  const { felled, wounds, counted } = chronicle.figures
-  return html`${felled.length > 0 && felledTable(chronicle, text)}
+  const { wounds, counted } = chronicle.figures
+  return html`${hasStrikers(chronicle.figures) && felledTable(chronicle, text)}
     <div class="two">${counts(counted, text('page.counted'), text)}${counts(wounds, text('page.wounds'), text)}</div>`
 }
 
@@ -53,16 +56,19 @@ function counts(
 
 /**
  * Renders, for each pair of warbands, how many members one warband took out of action of the other. For few warbands
- * the result is a matrix; for many warbands it is a list of the pairs with the highest numbers.
+ * the result is a matrix without empty rows and columns; for many warbands it is a list of the pairs with the highest
+ * numbers.
  */
 function felledTable({ figures: { felled }, standings }: CampaignPageContent, text: Translator): Markup {
   if (standings.length > MOST_BANDS) return pairTable(felled, standings, text)
   const title = text('page.felled')
   const count = (by: string | null, of: string) => felled.find((one) => one.by === by && one.of === of)?.out ?? ''
+  const rows = standings.filter(({ warband }) => felled.some(({ by }) => by === warband))
+  const columns = standings.filter(({ warband }) => felled.some(({ of }) => of === warband))
   const row = (by: string | null, name: string) =>
     html`<tr>
       <th scope="row">${name}</th>
-      ${standings.map(({ warband }) => html`<td class="c">${count(by, warband)}</td>`)}
+      ${columns.map(({ warband }) => html`<td class="c">${count(by, warband)}</td>`)}
     </tr>`
   const table = html`<table>
     <caption>
@@ -71,11 +77,11 @@ function felledTable({ figures: { felled }, standings }: CampaignPageContent, te
     <thead>
       <tr>
         <td></td>
-        ${standings.map(({ name }) => html`<th class="c" scope="col">${name}</th>`)}
+        ${columns.map(({ name }) => html`<th class="c" scope="col">${name}</th>`)}
       </tr>
     </thead>
     <tbody>
-      ${standings.map(({ warband, name }) => row(warband, name))}
+      ${rows.map(({ warband, name }) => row(warband, name))}
       ${felled.some(({ by }) => by === null) && row(null, text('page.nobody-said'))}
     </tbody>
   </table>`
@@ -89,7 +95,6 @@ function pairTable(
 ): Markup {
   const names = new Map(standings.map(({ warband, name }) => [warband, name]))
   const pairs = felled.filter(({ by }) => by !== null).toSorted((one, other) => other.out - one.out)
-  if (pairs.length === 0) return html``
   const title = text('page.felled')
   const caption = `${title}. ${text('page.felled-most')}`
   const heads = [text('csv.by'), text('csv.of'), text('csv.out')]

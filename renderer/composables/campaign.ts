@@ -7,7 +7,7 @@ import { useCampaign } from '../stores/campaign.ts'
  */
 export function useOverview({ drafts = true } = {}) {
   const campaign = useCampaign()
-  const { data, error } = useView(
+  const { data, error, reload } = useView(
     'campaign.overview',
     () => (campaign.id === undefined ? undefined : { campaign: campaign.id }),
     (touched) =>
@@ -15,7 +15,7 @@ export function useOverview({ drafts = true } = {}) {
         (one) => one.kind !== 'printed' && !(one.kind === 'draft' && (!drafts || one.id.startsWith('round:'))),
       ),
   )
-  return { overview: data, error }
+  return { overview: data, error, reload }
 }
 
 /**

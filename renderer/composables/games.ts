@@ -41,18 +41,27 @@ export function useGameCommands() {
 
   const lineUp = (own: CommandFields<'game.line-up'>) => run('game.line-up', own)
 
-  /** Settles games that were not played, and offers to undo it. Returns false if the command failed. */
-  async function settleUnplayed(own: CommandFields<'round.settle-unplayed'>) {
+  /**
+   * Settles games that were not played, and offers to undo it. `said`: the notice. Returns false if the command failed.
+   */
+  async function settleUnplayed(
+    own: CommandFields<'round.settle-unplayed'>,
+    said = t('game.unplayed-settled', { round: own.round }),
+  ) {
     const at = campaign.id!
     const outcome = await run('round.settle-unplayed', own)
     if (!outcome.ok) return false
-    notices.say('done', t('game.unplayed-settled', { round: own.round }), {
+    notices.say('done', said, {
       label: t('shell.undo'),
       campaign: at,
       run: () => void takeBack([outcome.answer.entry]),
     })
     return true
   }
+
+  /** Records the bye of a warband in a round, and offers to undo it. */
+  const giveBye = (round: number, { warband, name }: { readonly warband: string; readonly name: string }) =>
+    settleUnplayed({ round, byes: [warband] }, t('game.bye-given', { round, name }))
 
   /** Cancels a planned game and removes its drafts. */
   async function cancel(game: string) {
@@ -72,7 +81,7 @@ export function useGameCommands() {
       await commands.transfer('draft.drop', { campaign: own, key: `${kind}:${game}` })
   }
 
-  return { run, plan, planRound, drawScenarios, change, lineUp, settleUnplayed, cancel, reasonOf }
+  return { run, plan, planRound, drawScenarios, change, lineUp, settleUnplayed, giveBye, cancel, reasonOf }
 }
 
 /** A game of the open campaign, kept up to date. */

@@ -268,7 +268,9 @@ describe('manual actions on a member', () => {
     await page.getByRole('link', { name: 'Passé chez Ceux d’en face' }).click()
     await page.getByRole('link', { name: 'Venu de chez Les Fauvettes' }).waitFor()
     expect([treasury(at), treasury(there)]).toEqual([ours + 12, theirs - 12])
-    await page.getByText(/^Hélène passe de Les Fauvettes à Ceux d’en face, pour 12\spoints \(Par amour\)$/).waitFor()
+    await page
+      .getByText(/^Hélène change de bande pour 12\spoints\s: Les Fauvettes → Ceux d’en face \(Par amour\)$/)
+      .waitFor()
     await undo()
     await expect.poll(() => member().status).toBe('active')
     // After the undo the other band does not have this member any longer: the open page says so, and shows no old data.

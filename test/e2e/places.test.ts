@@ -113,7 +113,7 @@ describe('the places of a race', () => {
     await page.keyboard.press('4')
     await waitForFocus(/Blancs/)
     await page.keyboard.press('2')
-    await expect.poll(() => page.getByLabel('Place de Rouges').inputValue()).toBe('3')
+    await expect.poll(() => page.getByLabel('Place : Rouges').inputValue()).toBe('3')
     await expectNoFindings(page)
     for (const step of ['fallen', 'injuries', 'experience', 'preview']) {
       await page.keyboard.press('Control+Enter')

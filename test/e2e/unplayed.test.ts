@@ -64,6 +64,20 @@ test('marks an absent band on its planned game, and still offers to print what i
   await page.getByRole('region', { name: 'Ensuite' }).getByRole('link', { name: 'Imprimer la ronde' }).waitFor()
 })
 
+test('records the bye of a round with one press, lists it on its page and counts it in the standings', async () => {
+  page = await screens.open(`/campaign/${at.campaign}/rounds/1`)
+  await page.getByText('Sans partie : Bande 4').waitFor()
+  await page.getByText('exemption à noter, 0 point de ligue').waitFor()
+  await expectNoFindings(page)
+  await button('Noter l’exemption : Bande 4').click()
+  await page.getByText('Exemptée : Bande 4').waitFor()
+  await expect.poll(() => overview().byes).toEqual([{ round: 1, warband: bands[4] }])
+  expect(await page.getByText('Sans partie : Bande 4').count()).toBe(0)
+  page = await screens.open(`/campaign/${at.campaign}`)
+  await page.getByRole('button', { name: 'Classement détaillé' }).click()
+  await dialog().getByRole('columnheader', { name: 'Exemptions' }).waitFor()
+})
+
 test('turns a forfeit back into a planned game, on the page of the game', async () => {
   const games = [{ game: 'game000001', warbands: bands.slice(0, 2), outcome: 'forfeit', absent: [bands[1]] }]
   host.call('round.settle-unplayed', { ...at, round: 1, games })

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { BandWithVisibleNumbers } from '../../shared/contract/views/overview.ts'
 import {
+  bandsToCount,
   listChangedAnswers,
   countAnswers,
   readNames,
@@ -25,6 +26,16 @@ describe('the draft of answers', () => {
       ['band1', 'perhaps'],
       ['band2', null],
     ])
+  })
+
+  test('still counts a warband that was withdrawn after a played round', () => {
+    const withdrawn = ['band2', 'band3'].map((warband) => ({ warband, withdrawnAt: '2026-11-20T20:00:00Z' }))
+    const active = ['band0', 'band1'].map((warband) => ({ warband, withdrawnAt: null }))
+    const bands = [...active, ...withdrawn] as never
+    const count = (isPlayed: boolean) =>
+      countAnswers(bandsToCount(bands, STORED, isPlayed), (band) => STORED.get(band) ?? null)
+    expect(count(true)).toEqual({ coming: 1, perhaps: 0, absent: 1, unanswered: 1 })
+    expect(count(false)).toEqual({ coming: 1, perhaps: 0, absent: 0, unanswered: 1 })
   })
 
   test('counts the answers of the warbands', () => {

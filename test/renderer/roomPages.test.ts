@@ -1,8 +1,9 @@
 // The pages of the screen for the club room.
 import { expect, test } from 'vitest'
-import { roomPages } from '../../renderer/screens/room/roomPages.ts'
+import { hasScore, roomPages } from '../../renderer/screens/room/roomPages.ts'
 
-const band = (at: number, withdrawnAt: string | null = null) => ({ warband: `band${at}`, withdrawnAt }) as never
+const band = (at: number, withdrawnAt: string | null = null, total = 0) =>
+  ({ warband: `band${at}`, withdrawnAt, points: { total } }) as never
 const game = (id: string, state: string) => ({ game: id, state, isUnfinished: false, sides: [] }) as never
 const round = (number: number, ...games: never[]) =>
   ({ round: number, name: `R${number}`, isOptional: false, games }) as never
@@ -24,6 +25,20 @@ test('makes as many pages as the lists need, of similar length', () => {
   const pages = roomPages({ bands, rounds: [round(1, ...games)] }, [{ heading: 'Pertes', lines: 'abcdefg'.split('') }])
   expect(kinds(pages).join()).toBe('standings,standings,standings,games,games,games,events,events')
   expect(pages.flatMap((page) => (page.kind === 'games' ? [page.games.length] : []))).toEqual([5, 5, 5])
+})
+
+test('lists a withdrawn warband only with its points, and eleven warbands on one page', () => {
+  const bands = [...Array.from({ length: 10 }, (_, at) => band(at)), band(10, '2026-01-01', 3), band(11, '2026-01-01')]
+  const [page, ...others] = roomPages({ bands, rounds: [] }, [])
+  expect([page, others.length]).toMatchObject([{ kind: 'standings' }, 0])
+  expect(page?.kind === 'standings' && page.rows.map(({ warband }) => warband).at(-1)).toBe('band10')
+})
+
+test('shows the score of a recorded game with victory points', () => {
+  const sides = (victoryPoints: number | null) => [{ victoryPoints }, { victoryPoints: 0 }] as never
+  expect(hasScore({ state: 'recorded', sides: sides(3) })).toBe(true)
+  expect(hasScore({ state: 'recorded', sides: sides(null) })).toBe(false)
+  expect(hasScore({ state: 'planned', sides: sides(3) })).toBe(false)
 })
 
 test('makes no pages without warbands and games', () => {

@@ -27,7 +27,7 @@ function undoSpentPrize() {
 }
 
 test.each([
-  ['fr', 'Défait : Prix — Le trésor de Les Fauvettes est maintenant à −10.'],
+  ['fr', 'Défait : Prix — Les Fauvettes : le trésor est maintenant à −10.'],
   ['en', 'Undone: Prix — The treasury of Les Fauvettes is now at −10.'],
 ] as const)('reports a treasury below zero in %s', (language, text) => {
   const { answer, again } = undoSpentPrize()

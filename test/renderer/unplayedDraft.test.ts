@@ -8,7 +8,7 @@ import {
   proposeChoice,
   toUnplayedInput,
   type GameOutcomeChoice,
-} from '../../renderer/screens/round/unplayedDraft.ts'
+} from '../../renderer/game/unplayedDraft.ts'
 
 const side = (warband: string, result: 'win' | 'loss' | null = null) => ({
   ...{ name: '', result, place: null, warbands: [warband], victoryPoints: null, fallen: 0 },

@@ -7,6 +7,7 @@ import type {
 } from '../../../shared/contract/views/overview.ts'
 import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
 import { groupAttendance } from '../../../shared/domain/campaign/attendance.ts'
+import { toLeagueNumbers } from '../../../shared/domain/campaign/leagueSettings.ts'
 import { EMPTY_ROUND_DETAILS, type RoundDetails } from '../../../shared/domain/campaign/rounds.ts'
 import type { Ruleset, StandingColumn } from '../../../shared/rules/ruleset.ts'
 import {
@@ -57,6 +58,7 @@ export const getOverview = defineMethod('campaign.overview', viewerAccess, (engi
       .filter(({ reason }) => reason === 'bye')
       .map(({ round, warband }) => ({ round, warband }))
       .sort((one, other) => one.round - other.round),
+    byePoints: toLeagueNumbers(frame.settings)['points-bye'],
   }
 })
 

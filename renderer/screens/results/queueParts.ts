@@ -5,7 +5,7 @@ import { previousItem, type ResultsQueueItem } from './slips.ts'
 import type { RoundResults } from './useResults.ts'
 import { useResultsText } from './useResultsText.ts'
 
-/** Maximum number of rolls whose results stay visible. */
+/** Maximum number of rolls whose results stay visible, if they were rolled one by one. */
 const MAX_SHOWN_ROLLS = 3
 
 /** The results of a roll as text: whom it is about, of which warband, the faces and what they gave. */
@@ -16,8 +16,11 @@ interface ShownRoll {
   readonly results: string
 }
 
-/** The results of the last rolls, the newest first. Throws that were rolled again are left out. */
-export function useLastRolls(results: RoundResults) {
+/**
+ * The results of the last rolls, the newest first. Throws that were rolled again are left out. `isRollingAll`: true while
+ * one press rolls everything; all its results then stay visible.
+ */
+export function useLastRolls(results: RoundResults, isRollingAll: () => boolean) {
   const { t, of } = useResultsText()
   const lastRolls = ref<readonly ShownRoll[]>([])
   function noteRoll({ id, game, question, member }: ResultsQueueItem) {
@@ -36,10 +39,11 @@ export function useLastRolls(results: RoundResults) {
     if (lines.length > 0)
       lastRolls.value = [{ id, name, band: band?.name ?? '', results: lines.join(', ') }, ...others].slice(
         0,
-        MAX_SHOWN_ROLLS,
+        isRollingAll() ? undefined : MAX_SHOWN_ROLLS,
       )
   }
-  return { done: lastRolls, note: noteRoll }
+  const clear = () => (lastRolls.value = [])
+  return { done: lastRolls, note: noteRoll, clear }
 }
 
 /** The position in the queue: the current item, and functions that move to the next open item and back. */

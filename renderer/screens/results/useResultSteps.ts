@@ -1,4 +1,4 @@
-import { computed, type Ref } from 'vue'
+import { computed, ref, watch, type Ref } from 'vue'
 import { RESULT_STEPS, type ResultStep } from '../../aftermath/routes.ts'
 import { defaultGridAnswers, isGameRecordingInProgress, isGameWithoutResult, countMissingAnswers } from './slips.ts'
 import type { RoundResults } from './useResults.ts'
@@ -15,12 +15,21 @@ export function useResultSteps(results: RoundResults, now: Ref<ResultStep>) {
   const waiting = computed(() => results.queue.value.filter(({ state }) => state === 'open').length)
   const withoutResultCount = computed(() => results.facts.value.filter(isGameWithoutResult).length)
   const visibleSteps = computed(() => RESULT_STEPS.filter((id) => id !== 'experience' || hasExperience.value))
+  /**
+   * True once the experience was opened. Reports of players may bring all its answers before, but the user has not seen
+   * them then.
+   */
+  const hasSeenExperience = ref(false)
+  watch(now, (step) => (hasSeenExperience.value ||= step === 'experience' || step === 'review'), { immediate: true })
   const isDone = (id: ResultStep): boolean => {
     if (id === 'grid') return begun.value.length > 0 && withoutResultCount.value === 0
     if (id === 'dice')
       return begun.value.length > 0 && waiting.value === 0 && (results.queue.value.length > 0 || at.value > 1)
     return (
-      id === 'experience' && begun.value.length > 0 && begun.value.every((one) => countMissingAnswers(one).feats === 0)
+      id === 'experience' &&
+      hasSeenExperience.value &&
+      begun.value.length > 0 &&
+      begun.value.every((one) => countMissingAnswers(one).feats === 0)
     )
   }
   const at = computed(() => visibleSteps.value.indexOf(now.value))

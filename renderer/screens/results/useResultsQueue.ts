@@ -68,9 +68,9 @@ async function rollAllDice(dice: () => readonly ResultsQueueItem[], { checks, ty
 export function useResultsQueue(results: RoundResults, root: () => HTMLElement | null, onEnd: () => void) {
   const place = useQueuePosition(results, root, onEnd)
   const { now, open, itemOf } = place
-  const { done, note } = useLastRolls(results)
-  const keys = serialQueue()
   const isRollingAll = ref(false)
+  const { done, note, clear } = useLastRolls(results, () => isRollingAll.value)
+  const keys = serialQueue()
 
   function onRolled(item: ResultsQueueItem | undefined) {
     if (!item) return
@@ -84,6 +84,7 @@ export function useResultsQueue(results: RoundResults, root: () => HTMLElement |
   const rollAll = () =>
     keys.add(async () => {
       isRollingAll.value = true
+      clear()
       await rollAllDice(() => dice.value, tables)
       isRollingAll.value = false
       await (open.value.length > 0 ? place.go(open.value[0]!.id) : onEnd())

@@ -10,7 +10,7 @@ export type RoomPage =
 type Sections = readonly { readonly heading: string; readonly lines: readonly string[] }[]
 
 /** Maximum numbers of rows on a page, so that they can be read across a room. */
-const MAX_ROWS = { standings: 10, games: 7, events: 6 } as const
+const MAX_ROWS = { standings: 14, games: 7, events: 6 } as const
 
 /** Splits a list into pages of similar length. */
 function inPages<Row>(rows: readonly Row[], most: number): Row[][] {
@@ -22,14 +22,14 @@ function inPages<Row>(rows: readonly Row[], most: number): Row[][] {
 /**
  * Returns the pages of the screen, in the order in which they are shown: the standings, the games of the current round,
  * then what the latest report tells besides them. `sections`: the parts of the report; empty if there is none. Withdrawn
- * warbands are left out.
+ * warbands are listed only if they have league points.
  */
 export function roomPages({ bands, rounds }: Pick<OverviewView, 'bands' | 'rounds'>, sections: Sections): RoomPage[] {
-  const playing = bands.filter(({ withdrawnAt }) => withdrawnAt === null)
+  const ranked = bands.filter(({ withdrawnAt, points }) => withdrawnAt === null || points.total !== 0)
   const current = findCurrentRound(rounds)
   const now = rounds.find(({ round }) => round === current)
   return [
-    ...inPages(playing, MAX_ROWS.standings).map((rows) => ({ kind: 'standings' as const, rows })),
+    ...inPages(ranked, MAX_ROWS.standings).map((rows) => ({ kind: 'standings' as const, rows })),
     ...inPages(now?.games ?? [], MAX_ROWS.games).map((games) => ({
       ...{ kind: 'games' as const, round: now!.round, name: now!.name, games },
     })),
@@ -38,3 +38,7 @@ export function roomPages({ bands, rounds }: Pick<OverviewView, 'bands' | 'round
     ),
   ]
 }
+
+/** True if a game has a score to show: it is recorded, and a side has victory points. */
+export const hasScore = ({ state, sides }: Pick<OverviewGame, 'state' | 'sides'>): boolean =>
+  state === 'recorded' && sides.some(({ victoryPoints }) => (victoryPoints ?? 0) > 0)

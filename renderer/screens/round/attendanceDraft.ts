@@ -1,4 +1,5 @@
-import type { BandWithVisibleNumbers } from '../../../shared/contract/views/overview.ts'
+import type { OverviewBand } from '../../../shared/contract/views/overview.ts'
+import { activeBands } from '../../game/activeBands.ts'
 import {
   parseAttendance,
   type AttendanceCandidate,
@@ -22,9 +23,22 @@ export const listChangedAnswers = (
   stored: ReadonlyMap<string, AttendanceAnswer>,
 ): AttendanceDraft => new Map([...draft].filter(([band, answer]) => (stored.get(band) ?? null) !== answer))
 
+/**
+ * Returns the warbands whose answers for a round are counted: those that are not withdrawn and, once the round `isPlayed`,
+ * also those that were withdrawn after they answered for it.
+ */
+export const bandsToCount = (
+  bands: readonly OverviewBand[],
+  stored: ReadonlyMap<string, AttendanceAnswer>,
+  isPlayed: boolean,
+): readonly Pick<OverviewBand, 'warband'>[] => [
+  ...activeBands(bands),
+  ...(isPlayed ? bands.filter(({ warband, withdrawnAt }) => withdrawnAt !== null && stored.has(warband)) : []),
+]
+
 /** Counts the warbands by their answers. */
 export function countAnswers(
-  bands: readonly BandWithVisibleNumbers[],
+  bands: readonly Pick<OverviewBand, 'warband'>[],
   answerOf: (band: string) => AttendanceAnswer | null,
 ) {
   const answers = bands.map(({ warband }) => answerOf(warband))

@@ -1,4 +1,4 @@
-import type { BandWithVisibleNumbers, OverviewBand, RoundWithGames } from '../../../shared/contract/views/overview.ts'
+import type { BandWithVisibleNumbers, RoundWithGames } from '../../../shared/contract/views/overview.ts'
 import {
   attendanceReasons,
   type AttendanceReason,
@@ -167,10 +167,6 @@ export const removeMissingBands = (desk: RoundDraft, isThere: (band: string) => 
   mapGames(desk, (game) =>
     game.sides.flat().every(isThere) ? game : { ...game, sides: game.sides.map((bands) => bands.filter(isThere)) },
   )
-
-/** Returns the warbands that are not withdrawn and whose data this user may see. */
-export const activeBands = (bands: readonly OverviewBand[]): BandWithVisibleNumbers[] =>
-  bands.flatMap((band) => (band.isWithheld || band.withdrawnAt !== null ? [] : [band]))
 
 /** Reasons why a warband is left out of proposals. */
 export type LeftOutReason = 'nobody-fit' | 'illegal' | 'busy' | AttendanceReason

@@ -3,6 +3,7 @@ import type { OverviewView } from '../../../shared/contract/views/overview.ts'
 import { createOpponentMeetingLookup } from '../../../shared/domain/campaign/pairing.ts'
 import { useStoredDraft } from '../../composables/draft.ts'
 import { undoKeyAction } from '../../lib/undoKeys.ts'
+import { activeBands } from '../../game/activeBands.ts'
 import { newId } from '../../stores/commands.ts'
 import {
   EMPTY_ROUND_DRAFT,
@@ -12,7 +13,6 @@ import {
   leftOutReasons,
   findBandSeat,
   findSharedTables,
-  activeBands,
   roundDraftOfIncompleteGames,
   numberGameTables,
   type RoundDraft,

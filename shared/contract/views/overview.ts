@@ -190,6 +190,8 @@ export interface OverviewView {
   readonly attendance: readonly RoundAttendance[]
   /** The byes of warbands, in the order of the rounds. */
   readonly byes: readonly { readonly round: number; readonly warband: string }[]
+  /** League points for a bye. */
+  readonly byePoints: number
 }
 
 /** A setting of a campaign with its current value. */

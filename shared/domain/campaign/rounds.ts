@@ -155,16 +155,20 @@ export interface CalendarPlan {
   readonly capStep: number
 }
 
+/** Returns the day after a day, both as `2026-12-31`. */
+export const nextDay = (day: string): string => addDays(day, 1)
+
+function addDays(day: string, days: number): string {
+  const date = new Date(`${day}T00:00Z`)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
+}
+
 /**
  * Returns the rounds of a calendar. If the calendar has a day, each round ends on the day before the next round begins.
  */
 export function planCalendar({ first, count, day, weeks, cap, capStep }: CalendarPlan) {
-  const dayAt = (days: number): string | null => {
-    if (day === null) return null
-    const date = new Date(`${day}T00:00Z`)
-    date.setUTCDate(date.getUTCDate() + days)
-    return date.toISOString().slice(0, 10)
-  }
+  const dayAt = (days: number): string | null => (day === null ? null : addDays(day, days))
   return Array.from({ length: count }, (_, at) => ({
     round: first + at,
     ...(day !== null && { firstDay: dayAt(at * weeks * 7), lastDay: dayAt((at + 1) * weeks * 7 - 1) }),

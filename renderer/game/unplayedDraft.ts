@@ -1,6 +1,7 @@
-import type { InputOf } from '../../../shared/contract/calls/answers.ts'
-import type { BandWithVisibleNumbers, OverviewGame } from '../../../shared/contract/views/overview.ts'
-import type { RoundAttendance } from '../../../shared/domain/campaign/attendance.ts'
+import type { InputOf } from '../../shared/contract/calls/answers.ts'
+import type { BandWithVisibleNumbers, OverviewBand, OverviewGame } from '../../shared/contract/views/overview.ts'
+import { activeBands } from './activeBands.ts'
+import type { RoundAttendance } from '../../shared/domain/campaign/attendance.ts'
 
 /**
  * What becomes of a game: `planned`: it is still to be played; `postponed`: it is played after its round; `nobody`: all
@@ -50,6 +51,10 @@ export function proposeByes(
   const there = free.filter(({ warband }) => !attendance?.absent.includes(warband))
   return there.length === 1 ? [there[0]!.warband] : []
 }
+
+/** True if a game of a round is not played, or a warband has no game in it: the dialog then has something to settle. */
+export const hasUnplayedGames = (bands: readonly OverviewBand[], games: readonly OverviewGame[]): boolean =>
+  listUnplayedGames(games).length > 0 || bandsWithoutGame(activeBands(bands), games).length > 0
 
 type UnplayedGameInput = NonNullable<InputOf<'round.settle-unplayed'>['games']>[number]
 
