@@ -66,6 +66,8 @@ export interface RoundReport {
     readonly band: string
     readonly points: number
     readonly moved: number | null
+    /** True if the warband has been withdrawn since. */
+    readonly isWithdrawn?: true
   }[]
   readonly unplayed: UnplayedGamesInRound
   /**
@@ -192,14 +194,16 @@ function roundTime(recorded: readonly FactOf<'game'>[], { recordedAt }: EventDat
 }
 
 function standingsIn({ standings, rounds, warbands }: Statistics, round: number): RoundReport['standings'] {
-  const names = new Map(warbands.map(({ id, name }) => [id, name]))
+  const bands = new Map(warbands.map((one) => [one.id, one]))
   const before = rounds[rounds.indexOf(round) - 1]
   const ranks = new Map(standings.flatMap((one) => (one.round === before ? [[one.warband, one.rank]] : [])))
   return standings
     .filter((one) => one.round === round)
     .map(({ rank, warband, points }) => {
       const then = ranks.get(warband)
-      return { rank, warband, band: names.get(warband) ?? '', points, moved: then === undefined ? null : then - rank }
+      const { name: band = '', withdrawnAt = null } = bands.get(warband) ?? {}
+      const moved = then === undefined ? null : then - rank
+      return { rank, warband, band, points, moved, ...(withdrawnAt !== null && { isWithdrawn: true as const }) }
     })
 }
 
