@@ -40,7 +40,7 @@ beforeEach(() => {
 })
 
 const sheet = (member: string, state: string) => ({
-  ...{ key: `member:${member}`, warband: 'a', member, title: member, state, printedAt: null },
+  ...{ key: `member:${member}`, warband: 'a', member, title: member, state, printedAt: '2026-11-01T20:00:00Z' },
 })
 /** Replaces no-break spaces with normal spaces. */
 const plainSpaces = (text: string) => text.replaceAll('\u00a0', ' ')
