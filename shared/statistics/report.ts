@@ -67,6 +67,8 @@ export interface RoundReport {
     readonly band: string
     readonly points: number
     readonly moved: number | null
+    /** True if the warband has been withdrawn since. */
+    readonly isWithdrawn?: true
   }[]
   /**
    * The values of the counters that the standings show, highest first. Empty for all rounds but the last, because the
@@ -213,14 +215,16 @@ function reportCounters(facts: Facts): RoundReport['counters'] {
 }
 
 function standingsIn({ standings, rounds, warbands }: Statistics, round: number): RoundReport['standings'] {
-  const names = new Map(warbands.map(({ id, name }) => [id, name]))
+  const bands = new Map(warbands.map((one) => [one.id, one]))
   const before = rounds[rounds.indexOf(round) - 1]
   const ranks = new Map(standings.flatMap((one) => (one.round === before ? [[one.warband, one.rank]] : [])))
   return standings
     .filter((one) => one.round === round)
     .map(({ rank, warband, points }) => {
       const then = ranks.get(warband)
-      return { rank, warband, band: names.get(warband) ?? '', points, moved: then === undefined ? null : then - rank }
+      const { name: band = '', withdrawnAt = null } = bands.get(warband) ?? {}
+      const moved = then === undefined ? null : then - rank
+      return { rank, warband, band, points, moved, ...(withdrawnAt !== null && { isWithdrawn: true as const }) }
     })
 }
 

@@ -279,6 +279,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     folders: [
       'renderer/components',
       'renderer/composables',
+      'renderer/game',
       'renderer/lib',
       'renderer/stores',
       'renderer/text',

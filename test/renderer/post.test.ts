@@ -178,11 +178,13 @@ test('says that only the text is shared if the system takes no pictures, and not
   expect(text()).toContain('Sharing is not possible')
 })
 
-test('writes the standings as a text, without warbands that left', () => {
+test('writes the standings as a text, and marks warbands that left', () => {
   const band = (rank: number, name: string, total: number, withdrawnAt: string | null = null) => ({
     ...{ rank, name, withdrawnAt },
     points: { total, parts: [] },
   })
   const bands = [band(1, 'Les Crocs', 6), band(2, 'Partis', 4, '2026-01-01T00:00:00.000Z'), band(3, 'Les Rats', 1)]
-  expect(standingsText('Été', bands, (count) => `${count} pts`)).toBe('Été\n1. Les Crocs – 6 pts\n3. Les Rats – 1 pts')
+  expect(standingsText('Été', bands, (count) => `${count} pts`, 'retirée')).toBe(
+    'Été\n1. Les Crocs – 6 pts\n2. Partis – 4 pts, retirée\n3. Les Rats – 1 pts',
+  )
 })

@@ -45,7 +45,7 @@ test('links to exactly the counted sheets, with only changed sheets selected', (
 })
 
 const sheet = (warband: string | undefined, more: Partial<PrintableSheet> = {}): PrintableSheet => ({
-  ...{ key: 'member:x', title: '', state: 'changed', printedAt: null },
+  ...{ key: 'member:x', title: '', state: 'changed', printedAt: '2026-11-01T20:00:00Z' },
   ...(warband !== undefined && { warband, member: 'x' }),
   ...more,
 })
@@ -59,4 +59,11 @@ test('counts changed sheets of members and covers, but not of members who miss t
   expect(countSheetsToPrint([...sheets, sheet('a', away)], bands)).toBe(3)
   const round = { kind: 'round', round: 2 } as const
   expect(countSheetsToPrint([...sheets, sheet(undefined), sheet('a', away)], round)).toBe(3)
+})
+
+test('counts nothing as long as none of these sheets was ever printed', () => {
+  const bands = { kind: 'bands', bands: ['a'] } as const
+  const never = sheet('a', { state: 'never', printedAt: null })
+  expect(countSheetsToPrint([never, never], bands)).toBe(0)
+  expect(countSheetsToPrint([never, sheet('a', { state: 'same' })], bands)).toBe(1)
 })

@@ -6,6 +6,7 @@ import { silentHost } from '../support/component.ts'
 
 const program = vi.hoisted(() => ({
   sheets: [] as object[],
+  stakes: [] as object[],
   scopes: [] as (object | undefined)[],
   mayPrint: true,
 }))
@@ -13,13 +14,16 @@ vi.mock('../../renderer/api/host.ts', () => silentHost())
 vi.mock('../../renderer/lib/query.ts', async () => {
   const { computed } = await import('vue')
   return {
-    useView: (_method: string, input: () => object | undefined) => {
-      program.scopes.push(input())
-      return { data: computed(() => input() && { sheets: program.sheets }), error: computed(() => undefined) }
+    useView: (method: string, input: () => object | undefined) => {
+      if (method === 'print.state') program.scopes.push(input())
+      const { sheets, stakes } = program
+      return { data: computed(() => input() && { sheets, stakes }), error: computed(() => undefined) }
     },
   }
 })
-vi.mock('../../renderer/stores/campaign.ts', () => ({ useCampaign: () => ({ id: 'campaign01' }) }))
+vi.mock('../../renderer/stores/campaign.ts', () => ({
+  useCampaign: () => ({ id: 'campaign01', hasStakes: true, hasTreasuries: true }),
+}))
 vi.mock('../../renderer/stores/readOnly.ts', () => ({ useReadOnly: () => ({ isOn: false }) }))
 vi.mock('../../renderer/stores/permissions.ts', () => ({
   usePermissions: () => ({ can: () => program.mayPrint, canOpen: () => true }),
@@ -30,12 +34,13 @@ const { default: WhatFollows } = await import('../../renderer/todo/WhatFollows.v
 afterAll(() => void vi.resetModules())
 beforeEach(() => {
   program.sheets = []
+  program.stakes = []
   program.scopes = []
   program.mayPrint = true
 })
 
 const sheet = (member: string, state: string) => ({
-  ...{ key: `member:${member}`, warband: 'a', member, title: member, state, printedAt: null },
+  ...{ key: `member:${member}`, warband: 'a', member, title: member, state, printedAt: '2026-11-01T20:00:00Z' },
 })
 /** Replaces no-break spaces with normal spaces. */
 const plainSpaces = (text: string) => text.replaceAll('\u00a0', ' ')
@@ -79,4 +84,21 @@ test('does not mention sheets to a user who may not print', async () => {
   const page = await openNextSteps()
   expect([page.findAll('.need').length, program.scopes]).toEqual([0, [undefined]])
   expect(page.find('.need--none').exists()).toBe(true)
+})
+
+test('asks after a round for its bye and for the incomes of stakes that are not collected yet', async () => {
+  const stake = (id: string, gained: readonly number[]) => ({ id, name: id, holder: 'a', income: 'D6', gained })
+  program.stakes = [stake('Ford', []), stake('Mill', [1])]
+  const bands = ['a', 'b', 'c'].map((warband) => ({ warband, name: `Band ${warband}`, withdrawnAt: null }))
+  const games = [{ game: 'g', state: 'recorded', sides: [{ warbands: ['a'] }, { warbands: ['b'] }] }]
+  const overview = {
+    ...{ needs: [], bands, rounds: [{ round: 1, name: '', isOptional: false, games }] },
+    ...{ attendance: [], byes: [], byePoints: 1 },
+  }
+  const page = await shown(WhatFollows, { overview, campaign: 'campaign01', bands: new Set(['a']), round: 1 })
+  await flushPromises()
+  expect(page.findAll('.need').map((one) => plainSpaces(one.text()))).toEqual([
+    expect.stringContaining('Band c: 1 league point'),
+    expect.stringContaining('Ford: Band a, D6'),
+  ])
 })

@@ -108,12 +108,17 @@ function gameLine(game: RoundReportGame, text: Translator): string {
   return [sideTexts.join(' – '), ...[draw, late].map(escapeInPicture)].filter((part) => part !== '').join(' · ')
 }
 
-function rankLine({ rank, band, points, moved }: RoundReport['standings'][number], text: Translator): string {
+function rankLine(
+  { rank, band, points, moved, isWithdrawn }: RoundReport['standings'][number],
+  text: Translator,
+): string {
   const name = (rank === 1 ? boldInPicture : escapeInPicture)(band)
   return pictureLine([
     `${rank}.`,
     name,
-    escapeInPicture(text('report.points', { count: points })),
+    escapeInPicture(
+      [text('report.points', { count: points }), ...(isWithdrawn ? [text('page.withdrawn')] : [])].join(', '),
+    ),
     formatRankMove(moved),
   ])
 }

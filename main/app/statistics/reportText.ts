@@ -137,13 +137,14 @@ export const formatRankMove = (moved: number | null): string =>
   moved === null || moved === 0 ? '' : moved > 0 ? `▲${moved}` : `▼${-moved}`
 
 function standingLine(
-  { rank, band, points, moved }: RoundReport['standings'][number],
+  { rank, band, points, moved, isWithdrawn }: RoundReport['standings'][number],
   { plain, bold }: MarkupFormat,
   text: Translator,
 ): string {
   const move = formatRankMove(moved) === '' ? '' : ` ${formatRankMove(moved)}`
   const name = rank === 1 ? bold(plain(band)) : plain(band)
-  return `${plain(`${rank}. `)}${name}${plain(` · ${text('report.points', { count: points })}${move}`)}`
+  const facts = [text('report.points', { count: points }), ...(isWithdrawn ? [text('page.withdrawn')] : [])]
+  return `${plain(`${rank}. `)}${name}${plain(` · ${facts.join(' · ')}${move}`)}`
 }
 
 /** Returns a note about the round of a game; empty if it is the round of the report. */

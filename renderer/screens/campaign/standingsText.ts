@@ -4,13 +4,18 @@ import type { OverviewView } from '../../../shared/contract/views/overview.ts'
 type Ranked = Pick<OverviewView['bands'][number], 'rank' | 'name' | 'points' | 'withdrawnAt'>
 
 /**
- * Returns the standings as a text to post: a title, then a line for each warband with its rank and points. Warbands that
- * left are not listed.
+ * Returns the standings as a text to post: a title, then a line for each warband with its rank and points. `withdrawn`: the
+ * word that marks a withdrawn warband.
  */
-export const standingsText = (title: string, bands: readonly Ranked[], pointsOf: (count: number) => string): string =>
+export const standingsText = (
+  title: string,
+  bands: readonly Ranked[],
+  pointsOf: (count: number) => string,
+  withdrawn: string,
+): string =>
   [
     title,
-    ...bands
-      .filter(({ withdrawnAt }) => withdrawnAt === null)
-      .map(({ rank, name, points }) => `${rank}. ${name} – ${pointsOf(points.total)}`),
+    ...bands.map(({ rank, name, points, withdrawnAt }) =>
+      [`${rank}. ${name} – ${pointsOf(points.total)}`, ...(withdrawnAt === null ? [] : [withdrawn])].join(', '),
+    ),
   ].join('\n')

@@ -343,6 +343,19 @@ test('states the number of omitted bands of a large league, in texts and picture
   expect(sections[0]!.text).toMatch(/\n \| … \+ 189$/)
 })
 
+test('marks a warband that was withdrawn, in texts and pictures', () => {
+  const row = { rank: 1, warband: 'w1', band: 'Les Homards', points: 6, moved: 2, isWithdrawn: true as const }
+  const content = {
+    ...{ campaign: 'C', round: 1, name: '', text: '', games: [], standings: [row], deeds: [] },
+    ...{ fallen: [], left: [], captives: [], stakes: [], next: null },
+    unplayed: { forfeits: [], postponed: [], byes: [], absent: [] },
+  }
+  const text = reportText(content, MARKUP_FORMATS.text, translator('fr')).replaceAll('\u00a0', ' ')
+  expect(text).toContain('1. Les Homards · 6 points de ligue · retirée ▲2')
+  const { sections } = createReportPicture(content, { fr: 'R', en: 'R' }, translator('fr'))
+  expect(sections[0]!.text).toContain('retirée')
+})
+
 test('states the number of members with equal deeds, and a draw despite different scores', () => {
   const side = (name: string, victoryPoints: number) => ({
     ...{ bands: [name], place: null, victoryPoints },
