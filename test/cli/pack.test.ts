@@ -29,7 +29,7 @@ describe('pack check', () => {
     const english = await cli(['pack', 'check', faulty])
     expect(english.code).toBe(1)
     expect(english.out).toEqual([
-      `${faulty}: 1${NBSP}fault`,
+      `✗ ${faulty}: 1${NBSP}fault`,
       '  kinds[0].values.bagare: There is no “bagare”. Did you mean “bagarre”?',
     ])
     const french = await cli(['pack', 'check', faulty, '--lang', 'fr'])

@@ -72,10 +72,10 @@ function checkedText(file: string, loaded: LoadedPack, { text }: Terminal): stri
   const { faults } = loaded
   if (loaded.pack) {
     const { name, version } = loaded.pack
-    return [text('pack.sound', { file, name, version, id: packVersionId(loaded.input) })]
+    return [`✓ ${text('pack.sound', { file, name, version, id: packVersionId(loaded.input) })}`]
   }
   return [
-    text('pack.faulty', { file, count: faults.length }),
+    `✗ ${text('pack.faulty', { file, count: faults.length })}`,
     ...faults.map((fault) => `  ${packFaultText(fault, text.language)}`),
   ]
 }
