@@ -5,6 +5,7 @@ import { compileFormula } from '../formula/compileFormula.ts'
 import { FormulaError } from '../formula/formulaError.ts'
 import type { Vocabulary } from '../formula/vocabulary.ts'
 import { fieldAt, pickNames } from './fields.ts'
+import { compileItemCondition } from './itemConditions.ts'
 import type { FullEntry, FullKind, FullPack } from './fullPack.ts'
 import { prepareEntry, prepareLists } from './prepareEntries.ts'
 import { compileSafely, withPlace, type FormulaCompiler, type Run } from './runFormula.ts'
@@ -34,7 +35,7 @@ export interface CompiledGame extends BearerGame, FormulaCompiler {
 export function compileGame(pack: FullPack): CompiledGame {
   const helpers = new Map<string, HelperMeaning>()
   const vocabularies = gameVocabularies(pack, helpers)
-  const { member, item } = vocabularies
+  const { member } = vocabularies
   const condition: CompiledGame['condition'] = (source, place, vocabulary = member) =>
     compileSafely(source, vocabulary, 'flag', place) as Run<boolean>
   const number: CompiledGame['number'] = (source, place, vocabulary = member) =>
@@ -61,7 +62,8 @@ export function compileGame(pack: FullPack): CompiledGame {
     fieldAt: (place) => fieldAt(pack, place),
     prepare,
     scale: (name, value) => scales.get(name)!(value),
-    isFirstFree: pack.firstFree && condition(pack.firstFree.when, 'firstFree.when', item),
+    isFirstFree:
+      pack.firstFree && compileItemCondition({ vocabularies, condition }, pack.firstFree.when, 'firstFree.when').holds,
     ...compileValues(pack, vocabularies.member, { condition, number }),
     condition,
     number,

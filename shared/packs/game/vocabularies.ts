@@ -18,6 +18,8 @@ export interface GameVocabularies {
   readonly income: Vocabulary<Scope>
   /** Before an advance. */
   readonly price: Vocabulary<Scope>
+  /** Names of an item that depend on its entry alone. */
+  readonly entryNames: ReadonlySet<string>
 }
 
 /** Values of formulas that the game computes itself: by name, with the type of the result. */
@@ -91,6 +93,10 @@ export function gameVocabularies(pack: FullPack, helpers: ReadonlyMap<string, He
       scales,
     },
     income: { names: new Map(incomeNames()), ...none },
+    entryNames: new Set([
+      ...pack.groups.flatMap(({ id }) => [...(columns[id]?.keys() ?? [])]),
+      ...['cost', 'group', 'id'],
+    ]),
     price: { names: new Map([['taken', number((scope) => (scope as EventScope).taken)]]), ...none },
   }
 }
