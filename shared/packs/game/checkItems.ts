@@ -159,9 +159,7 @@ function checkRestrictions({ pack, kinds, lists }: CompiledGame, scope: Scope, h
   if (bearer.usable.some((other) => other.line!.id === id && other.at < at)) return issues
   const has = (other: string): boolean => bearer.usable.some(({ line }) => line!.id === other)
   const nameOf = (other: string): Localized =>
-    Object.values(lists)
-      .map((list) => list.get(other))
-      .find((one) => one !== undefined)!.entry.name
+    [...lists.values()].map((list) => list.get(other)).find((one) => one !== undefined)!.entry.name
   for (const other of needs) if (!has(other)) issues.push(error('needs-item', here, { ...item, other: nameOf(other) }))
   for (const other of excludes)
     if (has(other)) issues.push(error('excludes-item', here, { ...item, other: nameOf(other) }))

@@ -6,6 +6,7 @@ import { isRolledAgain } from '../format/checkTables.ts'
 import { parseDiceRange } from '../format/diceRange.ts'
 import { effectValues, improvedValue, parseEffect } from '../format/effectText.ts'
 import type { Pack } from '../format/expandPack.ts'
+import { advanceIdOf } from './fullPack.ts'
 import { localizedOf } from '../format/packIds.ts'
 import type { ResultInput, TableInput } from '../format/packSchema.ts'
 
@@ -93,7 +94,8 @@ function advanceTable(pack: Pack, id: string, table: TableInput): RollTable {
     const { name, summary, effects } = resultParts(pack, result)
     const value = improvedValue(pack.values, effects)!
     const on = [...(lines.get(value)?.on ?? []), ...spansOf(range, dice)]
-    lines.set(value, lines.has(value) ? { ...lines.get(value)!, on } : { id: value, on, name, summary, effects })
+    const line = lines.get(value) ?? { id: advanceIdOf(value), name, summary, effects }
+    lines.set(value, { ...line, on })
   }
   return { ...tableHead(id, table, dice), isGain: true, results: [...lines.values()] }
 }

@@ -57,7 +57,7 @@ export const runSafely =
       return run(scope)
     } catch (error) {
       if (!(error instanceof FormulaError)) throw error
-      scope.bearer.failures.set(place, error)
+      scope.bearer.noteFailure(place, error)
       return empty
     }
   }

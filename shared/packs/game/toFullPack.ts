@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language, type Localized } from '../../domain/localized.ts'
+import { MAX_MEMBERS } from '../../domain/roster.ts'
 import type { AwardRule } from '../../rules/kit/aftermath/experience.ts'
 import { numberText } from '../../rules/profile.ts'
 import { renderLocalized } from '../../text/renderLocalized.ts'
@@ -202,9 +203,10 @@ function packStarter({ kinds, options, band }: Pack): FullPack['starter'] {
   }
   return {
     options: Object.fromEntries(options.map(({ id, choices }) => [id, choices[0]!.id])),
-    members: kinds.flatMap(({ id, name }, at) =>
-      Array.from({ length: counts[at]! }, () => ({ kind: id, name: name.fr })),
-    ),
+    // A band that needs more members than a roster can have is reported as one that does not follow the rules.
+    members: kinds
+      .flatMap(({ id, name }, at) => Array.from({ length: counts[at]! }, () => ({ kind: id, name: name.fr })))
+      .slice(0, MAX_MEMBERS),
     ...(band?.budget !== undefined && { cap: band.budget }),
   }
 }
