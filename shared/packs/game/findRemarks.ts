@@ -1,7 +1,7 @@
 import { childPath } from '../../rules/kit/path.ts'
 import type { Pack, PackItem, PackKind } from '../format/expandPack.ts'
 import type { PackFault, ReportFault } from '../format/packFault.ts'
-import { injuryTables } from './packTables.ts'
+import { injuryTables } from './buildTables.ts'
 
 /** Lists parts of a pack that can never be reached. They are no faults, but probably mistakes. */
 export function findRemarks(pack: Pack): PackFault[] {

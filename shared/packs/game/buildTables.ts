@@ -11,7 +11,7 @@ import { localizedOf } from '../format/packIds.ts'
 import type { ResultInput, TableInput } from '../format/packSchema.ts'
 
 /** Builds the roll tables of a pack, whose tables have no faults. */
-export const packTables = (pack: Pack): RollTable[] =>
+export const buildTables = (pack: Pack): RollTable[] =>
   Object.entries(pack.tables).map(([id, table]) =>
     id === pack.advances?.table ? advanceTable(pack, id, table) : rollTable(pack, id, table),
   )
