@@ -54,7 +54,7 @@ const timesOf = (work: () => unknown, times: number): number[] =>
 export async function packFigures(print: (line: string) => void): Promise<void> {
   const native = rulesetOf('un-pour-un')!
   const full = unPourUnPack()
-  const pack = packRuleset(full) as unknown as Ruleset
+  const pack = packRuleset(full)
   const figures: Omit<Figure, 'times' | 'peer'>[] = [
     { work: 'check of 20 members, as data', reach: 3, aim: 3 },
     { work: 'check of 20 members late in a campaign, as data', reach: 1.7, aim: 1.7 },

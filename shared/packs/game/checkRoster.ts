@@ -50,7 +50,8 @@ export function compileRosterChecks(game: CompiledGame): RosterChecks {
         ...checkSize(pack.band, scopes.length),
         ...checkBandItems(game, roster, isCounted),
         ...bandChecks.flatMap((check) => check(band, '')),
-        ...failuresOf(band.bearer, ''),
+        ...failuresOf(band.bearer, 'members'),
+        ...(world.budget.left < 0 ? [error('too-much-work', 'members')] : []),
       ]
     },
   }
@@ -58,7 +59,9 @@ export function compileRosterChecks(game: CompiledGame): RosterChecks {
 
 /** Formulas that could not be computed for a member, as issues. */
 const failuresOf = ({ failures }: Bearer, path: string): Issue[] =>
-  [...failures].map(([place, failure]) => error('failed-formula', path, { place, reason: formulaFailureText(failure) }))
+  [...failures]
+    .filter(([, { code }]) => code !== 'formula-work')
+    .map(([place, failure]) => error('failed-formula', path, { place, reason: formulaFailureText(failure) }))
 
 type Missing = ReadonlyMap<string, readonly Run<boolean>[]>
 

@@ -32,7 +32,7 @@ export function loadPack(text: string): LoadedPack {
   const { faults, input, pack } = readPack(text)
   if (!pack) return { faults }
   const game = packGame(toFullPack(pack))
-  const ruleset = game.ruleset as unknown as Ruleset
+  const ruleset = game.ruleset
   const failures = tryFormulas(pack, game)
   const tried = failures.length > 0 ? failures : checkStarter(ruleset)
   if (tried.length > 0) return { faults: tried }

@@ -1,12 +1,11 @@
 import { evaluateMember } from '../../rules/evaluate.ts'
-import type { Ruleset } from '../../rules/ruleset.ts'
 import type { Pack } from '../format/expandPack.ts'
 import type { PackFault } from '../format/packFault.ts'
 import { MAX_STEPS } from '../formula/stepBudget.ts'
 import { valueColumnId } from './buildForms.ts'
 import type { PackMember } from './fullPack.ts'
-import type { PackGame } from './packRuleset.ts'
-import type { World } from './scope.ts'
+import type { PackGame, PackRuleset } from './packRuleset.ts'
+import { NOBODY, type World } from './scope.ts'
 
 /** Numbers of advances and victory points for which formulas are tried. */
 const TAKEN = [0, 1, 2, 5, 10]
@@ -16,11 +15,10 @@ const VICTORY_POINTS = [0, 1, 10]
  * Computes all formulas of a pack for every kind, every item, every choice and every result of a game, and returns
  * those that cannot be computed, such as a division by 0.
  */
-export function tryFormulas(pack: Pack, { ruleset: made, emptyWorld }: PackGame): PackFault[] {
-  const ruleset = made as unknown as Ruleset
+export function tryFormulas(pack: Pack, { ruleset, emptyWorld }: PackGame): PackFault[] {
   const starter = ruleset.roster.starter('A')
   const failures = emptyWorld.failures!
-  const world = { ...(ruleset.roster.context(starter) as World), failures }
+  const world = { ...ruleset.roster.context(starter), failures }
   const tryMember = (member: PackMember, place: World): void => {
     const evaluated = evaluateMember(ruleset, member, '', place)
     ruleset.profiles!.listCarried(evaluated, place)
@@ -44,12 +42,12 @@ export function tryFormulas(pack: Pack, { ruleset: made, emptyWorld }: PackGame)
 }
 
 /** Computes income and prices, whose formulas concern no member. */
-function tryEvents({ aftermath, advancement }: Ruleset): void {
+function tryEvents({ aftermath, advancement }: PackRuleset): void {
   for (const result of ['win', 'draw', 'loss'] as const)
     for (const points of VICTORY_POINTS) aftermath.income?.of(result, points)
   for (const amount of TAKEN) {
     const advances = [{ id: '', amount }]
-    advancement.advances?.priceOf?.({ kind: '', name: 'A', advances }, '')
+    advancement.advances?.priceOf?.({ ...NOBODY, advances }, '')
   }
 }
 

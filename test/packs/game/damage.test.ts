@@ -2,6 +2,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { loadPack } from '../../../shared/packs/game/loadPack.ts'
+import { evaluateWholeRoster } from '../../../shared/rules/evaluate.ts'
+import { parseRoster } from '../../../shared/rules/parseRoster.ts'
 import { packFaultText } from '../../../shared/packs/text/faultText.ts'
 import { times } from '../../support/long.ts'
 import { FAUBOURG, faubourgWith, many, type Part } from '../format/faubourg.ts'
@@ -166,6 +168,22 @@ describe('a hostile pack is harmless', () => {
       }),
     )
     expect(loadAndPlay(text)).toBe(true)
+  })
+
+  test('formulas that are too much work for a large band end in time, and are reported once', () => {
+    const checks = Array.from({ length: 100 }, () => ({ when: 'any(items; any(items; cost > 1000))', text: 'X' }))
+    const loaded = loadPack(faubourgWith({ 'checks.member': checks, 'band.max': 1000 }))
+    if (!loaded.pack) throw new Error(JSON.stringify(loaded.faults))
+    const { ruleset } = loaded
+    const items = Array.from({ length: 200 }, () => ({ id: 'chaine', quantity: 1 }))
+    const members = Array.from({ length: 1000 }, () => ({ kind: 'gamin', name: 'A', items }))
+    const document = { ...ruleset.roster.starter('A'), members }
+    const { roster } = parseRoster(document, [ruleset])
+    let codes: readonly string[] = []
+    const evaluate = () => (codes = evaluateWholeRoster(ruleset, roster).issues.map(({ code }) => code))
+    expect(Math.min(processorTime(evaluate), processorTime(evaluate))).toBeLessThan(4 * MAX_TIME)
+    expect(codes.filter((code) => code === 'too-much-work')).toHaveLength(1)
+    expect(codes).not.toContain('failed-formula')
   })
 
   test('HTML, braces and signs of patterns are shown as they are', () => {

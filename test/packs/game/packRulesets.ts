@@ -8,4 +8,4 @@ const faubourg = loadPack(FAUBOURG)
 if (!faubourg.pack) throw new Error(JSON.stringify(faubourg.faults))
 
 /** Rulesets from games as data: an invented one, and « Règles au un pour un ». */
-export const PACK_RULESETS: readonly Ruleset[] = [faubourg.ruleset, packRuleset(unPourUnPack()) as unknown as Ruleset]
+export const PACK_RULESETS: readonly Ruleset[] = [faubourg.ruleset, packRuleset(unPourUnPack())]

@@ -16,7 +16,7 @@ import { times } from '../../support/long.ts'
 import { unPourUnPack } from './unPourUnPack.ts'
 
 const native = rulesetOf('un-pour-un')!
-const pack = packRuleset(unPourUnPack()) as unknown as Ruleset
+const pack = packRuleset(unPourUnPack())
 
 const GAMES = 12
 const KINDS = ['leader', 'lieutenant', 'lieutenant', 'henchman', 'henchman', 'henchman']
