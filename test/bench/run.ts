@@ -1,5 +1,5 @@
 // `npm run bench`: compares our speed with a peer's in the same run. It is a report, not a test: machines are noisy.
-// `npm run bench -- screens`: only the figures of the screens. `-- club`: only those of a club. `--small`: a small club; `--before FOLDER`: a built checkout to compare the
+// `npm run bench -- screens`: only the figures of the screens. `-- club`, `-- packs`: only those of a club, of games as data. `--small`: a small club; `--before FOLDER`: a built checkout to compare the
 // program for a single user with (default: CHRONIQUE_BEFORE).
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
@@ -8,6 +8,7 @@ import { build } from '../../scripts/build.mjs'
 import { campaignFigures } from './campaign.ts'
 import { clubFigures } from './club.ts'
 import { compare, comparisonLine } from './measure.ts'
+import { packFigures } from './packs.ts'
 import { pdfFigures } from './pdf.ts'
 import { ourCheck, peerCheck } from './roster.ts'
 import { screenFigures } from './screens.ts'
@@ -33,6 +34,7 @@ const benchClub = () =>
   })
 
 if (positionals.join() === 'club') await benchClub()
+else if (positionals.join() === 'packs') await packFigures(print)
 else if (positionals.join() === 'screens') await screenFigures(print)
 else if (positionals.length > 0) throw new Error(`unknown benchmark: ${positionals.join(' ')}`)
 else await benchAll()
@@ -59,6 +61,7 @@ async function benchAll(): Promise<void> {
     }),
   )
 
+  await packFigures(print)
   for (const figure of await pdfFigures()) console.log(comparisonLine(figure))
   for (const figure of await campaignFigures()) console.log(comparisonLine(figure))
   await screenFigures(print)

@@ -29,7 +29,7 @@ describe('pack check', () => {
     const english = await cli(['pack', 'check', faulty])
     expect(english.code).toBe(1)
     expect(english.out).toEqual([
-      `${faulty}: 1${NBSP}fault`,
+      `✗ ${faulty}: 1${NBSP}fault`,
       '  kinds[0].values.bagare: There is no “bagare”. Did you mean “bagarre”?',
     ])
     const french = await cli(['pack', 'check', faulty, '--lang', 'fr'])
@@ -47,7 +47,7 @@ describe('pack check', () => {
     const { code, out } = await cli(['pack', 'check', sound, faulty, '--json'])
     expect(code).toBe(1)
     expect(out.map((line) => JSON.parse(line) as unknown)).toEqual([
-      { file: sound, version: expect.stringMatching(/^faubourg-/) as string, faults: [] },
+      { file: sound, version: expect.stringMatching(/^faubourg-/) as string, faults: [], remarks: [] },
       {
         file: faulty,
         faults: [
@@ -66,11 +66,45 @@ describe('pack check', () => {
     expect(out.join('\n')).not.toContain('\u001b')
   })
 
+  test('remarks on what can never be reached', async () => {
+    const unused = folder.write('unused.pack.json', faubourgWith({ 'lists.cave': ['chaine'] }))
+    const { code, out } = await cli(['pack', 'check', unused])
+    expect([code, out.slice(1)]).toEqual([0, ['Probably mistakes:', '  lists.cave: No kind buys from this list.']])
+    const asJson = await cli(['pack', 'check', unused, '--json'])
+    expect(JSON.parse(asJson.out[0]!)).toMatchObject({ remarks: [{ code: 'pack-unused-list', path: 'lists.cave' }] })
+  })
+
   test('wants a file', async () => {
     expect(await cli(['pack', 'check'])).toMatchObject({
       code: 2,
       err: ['Missing: FILE.', expect.any(String) as string],
     })
+  })
+})
+
+describe('pack show', () => {
+  test('shows kinds, items and exact chances', async () => {
+    const { code, out } = await cli(['pack', 'show', sound])
+    expect(code).toBe(0)
+    expect(out[0]).toMatch(/^Backstreets, version 1 \(faubourg-[0-9a-f]{12}\)$/)
+    for (const line of [
+      '  Kind     Sp   B  C  PV  Cost',
+      '  Meneur    5  3+  4   3    60',
+      '  Masse de chantier      1″      −1     yes    20',
+      '  Boiterie          7.29%  1 in 13.7',
+    ])
+      expect(out).toContain(line)
+  })
+
+  test('lists the faults of a pack that has some', async () => {
+    const { code, out, err } = await cli(['pack', 'show', faulty])
+    expect([code, out]).toEqual([1, []])
+    expect(err[1]).toContain('Did you mean “bagarre”?')
+  })
+
+  test('wants one file that can be read', async () => {
+    expect(await cli(['pack', 'show', missing])).toMatchObject({ code: 2, out: [] })
+    expect(await cli(['pack', 'show', sound, faulty])).toMatchObject({ code: 2, out: [] })
   })
 })
 
@@ -84,5 +118,5 @@ test('pack schema prints the published schema', async () => {
 test('an unknown action lists the known ones', async () => {
   const { code, err } = await cli(['pack', 'chek', sound])
   expect(code).toBe(2)
-  expect(err[0]).toBe('pack takes one of: check, schema.')
+  expect(err[0]).toBe('pack takes one of: check, show, schema.')
 })

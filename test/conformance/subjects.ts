@@ -3,12 +3,13 @@ import { rulesetOf, RULESETS } from '../../shared/rulesets/registry.ts'
 import type { Ruleset } from '../../shared/rules/ruleset.ts'
 import { BUYERS as MODEL_BUYERS } from '../models/buyers.ts'
 import { MODELS } from '../models/index.ts'
+import { PACK_RULESETS } from '../packs/game/packRulesets.ts'
 import { BUYERS as CHAOS_BUYERS } from '../rulesets/chaos-au-caire/buyers.ts'
 import { BUYERS as CIRCUS_BUYERS } from '../rulesets/circus-imperium/buyers.ts'
 import { BUYERS as KOLAPS_BUYERS } from '../rulesets/kolaps/buyers.ts'
 
-/** All rulesets of the program, and a model that tests the ruleset interface. */
-export const SUBJECTS: readonly Ruleset[] = [...RULESETS, ...MODELS]
+/** All rulesets of the program, a model that tests the ruleset interface, and rulesets from games as data. */
+export const SUBJECTS: readonly Ruleset[] = [...RULESETS, ...MODELS, ...PACK_RULESETS]
 
 /** Keyed by ruleset, not by id, because a model has the id of the ruleset that it models. */
 const BUYERS = new Map<Ruleset, readonly Roster[]>([

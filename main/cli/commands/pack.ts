@@ -1,23 +1,27 @@
+import type { PackFault } from '../../../shared/packs/format/packFault.ts'
 import { packJsonSchema } from '../../../shared/packs/format/packJsonSchema.ts'
 import type { LoadedPack } from '../../../shared/packs/game/loadPack.ts'
 import { packFaultText } from '../../../shared/packs/text/faultText.ts'
+import type { Translator } from '../../../shared/text/translator.ts'
 import { UsageError } from '../../app/arguments.ts'
 import { readPackFile } from '../../transfer/packFile.ts'
 import { packVersionId } from '../../transfer/packVersion.ts'
 import type { CliCommand } from '../base/command.ts'
 import { EXIT_CODES, type ExitCode, type Terminal } from '../base/io.ts'
-import { fileProblemText, problemOf, replaceControlCharacters } from '../base/problem.ts'
+import { singleArgument } from '../base/options.ts'
+import { packCheckText, packShowText } from '../base/packText.ts'
+import { fileProblemText, problemOf, readOrReport, replaceControlCharacters } from '../base/problem.ts'
 
-const ACTIONS = ['check', 'schema'] as const
+const ACTIONS = ['check', 'show', 'schema'] as const
 type Action = (typeof ACTIONS)[number]
 
 /**
- * `pack check FILE… [--json]`: lists what is wrong with games as data. `pack schema`: prints the JSON Schema of such
- * files. The exit code is the highest of the exit codes of all files.
+ * `pack check FILE… [--json]`: lists what is wrong with games as data. `pack show FILE`: shows one with its prices and
+ * chances. `pack schema`: prints the JSON Schema of such files. The exit code is the highest of the exit codes of all files.
  */
 export const packCommand: CliCommand = {
   name: 'pack',
-  usage: 'check FILE… [--json] | schema',
+  usage: 'check FILE… [--json] | show FILE | schema',
   about: 'cli.pack',
   options: [{ name: 'json', about: 'cli.option.json' }],
   run({ options, rest }, terminal) {
@@ -27,6 +31,8 @@ export const packCommand: CliCommand = {
         if (files.length > 0) throw new UsageError('argument-extra', { argument: files[0]! })
         terminal.out(JSON.stringify(packJsonSchema(), null, 2))
         return EXIT_CODES.done
+      case 'show':
+        return showFile(singleArgument({ rest: files, options }, 'FILE'), terminal)
       case 'check': {
         if (files.length === 0) throw new UsageError('argument-missing', { argument: 'FILE' })
         const codes = files.map((file) => checkFile(file, options.has('json'), terminal))
@@ -46,7 +52,7 @@ function checkFile(file: string, asJson: boolean, terminal: Terminal): ExitCode 
   try {
     const reading = readPackFile(file, terminal.files)
     if (asJson) terminal.out(JSON.stringify(checkedDocument(file, reading, terminal)))
-    else for (const line of checkedText(file, reading, terminal)) terminal.out(replaceControlCharacters(line))
+    else for (const line of packCheckText(file, reading, terminal.text)) terminal.out(replaceControlCharacters(line))
     return reading.pack ? EXIT_CODES.done : EXIT_CODES.no
   } catch (error) {
     const problem = problemOf(error, terminal.text)
@@ -60,22 +66,23 @@ function checkFile(file: string, asJson: boolean, terminal: Terminal): ExitCode 
 const checkedDocument = (file: string, loaded: LoadedPack, { text }: Terminal) => ({
   file: file.toWellFormed(),
   ...(loaded.pack && { version: packVersionId(loaded.input) }),
-  faults: loaded.faults.map((fault) => ({
-    code: fault.code,
-    path: fault.path,
-    ...(fault.at !== undefined && { at: fault.at }),
-    message: packFaultText(fault, text.language),
-  })),
+  faults: loaded.faults.map((fault) => faultDocument(fault, text)),
+  ...(loaded.pack && { remarks: loaded.remarks.map((remark) => faultDocument(remark, text)) }),
 })
 
-function checkedText(file: string, loaded: LoadedPack, { text }: Terminal): string[] {
-  const { faults } = loaded
-  if (loaded.pack) {
-    const { name, version } = loaded.pack
-    return [text('pack.sound', { file, name, version, id: packVersionId(loaded.input) })]
-  }
-  return [
-    text('pack.faulty', { file, count: faults.length }),
-    ...faults.map((fault) => `  ${packFaultText(fault, text.language)}`),
-  ]
+const faultDocument = (fault: PackFault, { language }: Translator) => ({
+  code: fault.code,
+  path: fault.path,
+  ...(fault.at !== undefined && { at: fault.at }),
+  message: packFaultText(fault, language),
+})
+
+/** Shows a pack; if it has faults, lists them as a check does. */
+function showFile(file: string, terminal: Terminal): ExitCode {
+  const loaded = readOrReport(file, terminal, () => readPackFile(file, terminal.files))
+  if (!loaded) return EXIT_CODES.unreadable
+  const show = loaded.pack ? terminal.out : terminal.err
+  const lines = loaded.pack ? packShowText(loaded, terminal.text) : packCheckText(file, loaded, terminal.text)
+  for (const line of lines) show(replaceControlCharacters(line))
+  return loaded.pack ? EXIT_CODES.done : EXIT_CODES.no
 }

@@ -2,11 +2,11 @@ import { isCountedInBandValue } from '../../rules/kit/aftermath/absences.ts'
 import { effectiveValue } from '../../rules/kit/overrides.ts'
 import type { AdvanceRules, AdvancementRules, SuccessionRules } from '../../rules/ruleset.ts'
 import type { CompiledGame } from './compileGame.ts'
-import type { PackMember } from './fullPack.ts'
+import { advanceIdOf, type PackMember } from './fullPack.ts'
 import { Bearer, EventScope, type World } from './scope.ts'
 
 export interface AdvanceLimits {
-  /** True if a value can be raised by one more step. */
+  /** True if the value of an advance can be raised by one more step. */
   readonly canAdvance: (bearer: Bearer, id: string) => boolean
   /** Indices in `advances` at which a value passes its limit. */
   readonly findAboveLimit: (bearer: Bearer) => number[]
@@ -16,7 +16,9 @@ export interface AdvanceLimits {
 export function compileAdvanceLimits(game: CompiledGame): AdvanceLimits {
   const { pack, injuries } = game
   const values = new Map(pack.values.map((value) => [value.id, value]))
-  const ceilingOf = (id: string): number | undefined => pack.advances?.ceilings[id]
+  const valueIds = new Map(pack.values.map(({ id }) => [advanceIdOf(id), id]))
+  const ceilings = new Map(Object.entries(pack.advances?.ceilings ?? {}))
+  const ceilingOf = (id: string): number | undefined => ceilings.get(id)
 
   /** The limit of a value on its better side, and the side. */
   const bestOf = (id: string): { readonly best: number; readonly direction: 1 | -1 } => {
@@ -40,7 +42,9 @@ export function compileAdvanceLimits(game: CompiledGame): AdvanceLimits {
     return Math.max(0, Math.max(...rooms) + lost)
   }
   return {
-    canAdvance(bearer, id) {
+    canAdvance(bearer, advanceId) {
+      const id = valueIds.get(advanceId)
+      if (id === undefined) return false
       const ceiling = ceilingOf(id)
       if (ceiling === undefined) {
         const { best, direction } = bestOf(id)
@@ -52,9 +56,8 @@ export function compileAdvanceLimits(game: CompiledGame): AdvanceLimits {
     findAboveLimit(bearer) {
       const { advances = [] } = bearer.member
       return advances.flatMap(({ id, amount }, at) => {
-        if (values.get(id)?.formula !== undefined) return []
         const before = advances.slice(0, at).reduce((sum, one) => sum + (one.id === id ? one.amount : 0), 0)
-        const most = maxSteps(bearer, id)
+        const most = maxSteps(bearer, valueIds.get(id)!)
         return before <= most && before + amount > most ? [at] : []
       })
     },

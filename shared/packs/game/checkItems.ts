@@ -1,71 +1,114 @@
 import { error, info, warning, type Issue, type IssueParameter, type Severity } from '../../domain/issue.ts'
 import type { Localized } from '../../domain/localized.ts'
+import type { Vocabulary } from '../formula/vocabulary.ts'
 import type { CompiledGame } from './compileGame.ts'
 import type { FullCheck, FullLimit } from './fullPack.ts'
+import { compileItemCondition } from './itemConditions.ts'
 import type { Run } from './runFormula.ts'
-import type { Scope } from './scope.ts'
+import type { PreparedEntry, Scope } from './scope.ts'
 
 export const ISSUE_BY_SEVERITY: Readonly<Record<Severity, typeof error>> = { error, warning, info }
 
 /** Lists the issues of one thing: an item line, a member or a band, at a path. */
 export type CheckScope = (scope: Scope, path: string) => readonly Issue[]
 
+/** A check of item lines, and the entries that it concerns. */
+interface ItemCheck {
+  readonly appliesTo: (prepared: PreparedEntry) => boolean
+  readonly check: CheckScope
+}
+
 const NO_ISSUES: readonly Issue[] = []
 
 const itemName = ({ prepared }: Scope): Localized => prepared!.entry.name
 
-/** Compiles the checks of one place. Throws a `GameFault`. */
-export function compileChecks(game: CompiledGame, place: 'item' | 'member' | 'band'): readonly CheckScope[] {
-  return game.pack.checks[place].map((check, at) => compileCheck(game, check, place, `checks.${place}[${at}]`))
+/**
+ * Compiles the checks of item lines: limits, ready-made limits, remarks. Returns the checks that concern an entry, which
+ * are found once for each entry. Throws a `GameFault`.
+ */
+export function compileItemChecks(game: CompiledGame): (prepared: PreparedEntry) => readonly CheckScope[] {
+  const checks = [
+    ...compileLimits(game),
+    { appliesTo: isRestricted(game), check: (scope: Scope, path: string) => checkRestrictions(game, scope, path) },
+    ...game.pack.checks.item.map((check, at) => compileItemCheck(game, check, `checks.item[${at}]`)),
+  ]
+  const known = new WeakMap<PreparedEntry, readonly CheckScope[]>()
+  return (prepared) => {
+    const found = known.get(prepared)
+    if (found) return found
+    const own = checks.filter(({ appliesTo }) => appliesTo(prepared)).map(({ check }) => check)
+    known.set(prepared, own)
+    return own
+  }
 }
 
-function compileCheck(
-  { condition, number, vocabularies }: CompiledGame,
-  { issue, severity = 'error', when, at, params = {} }: FullCheck,
-  place: 'item' | 'member' | 'band',
+/** Compiles the checks of members or of bands. Throws a `GameFault`. */
+export const compileChecks = (game: CompiledGame, place: 'member' | 'band'): readonly CheckScope[] =>
+  game.pack.checks[place].map((check, at) => {
+    const path = `checks.${place}[${at}]`
+    const vocabulary = game.vocabularies[place]
+    const holds = game.condition(check.when, `${path}.when`, vocabulary)
+    return reportWhere(check, holds, compileParams(game, check, vocabulary, path))
+  })
+
+function compileItemCheck(game: CompiledGame, check: FullCheck, path: string): ItemCheck {
+  const { appliesTo, holds } = compileItemCondition(game, check.when, `${path}.when`)
+  const params = compileParams(game, check, game.vocabularies.item, path)
+  return { appliesTo, check: reportWhere(check, holds, (scope) => ({ item: itemName(scope), ...params(scope) })) }
+}
+
+type ReadParams = (scope: Scope) => Record<string, IssueParameter>
+
+function compileParams(
+  { number }: CompiledGame,
+  { params = {} }: FullCheck,
+  vocabulary: Vocabulary<Scope>,
   path: string,
-): CheckScope {
-  const vocabulary = vocabularies[place]
-  const holds = condition(when, `${path}.when`, vocabulary)
+): ReadParams {
   const numbers = Object.entries(params).map(
     ([key, formula]) => [key, number(formula, `${path}.params.${key}`, vocabulary)] as const,
   )
-  return (scope, here) => {
-    if (!holds(scope)) return NO_ISSUES
-    const shown: Record<string, IssueParameter> = place === 'item' ? { item: itemName(scope) } : {}
-    for (const [key, run] of numbers) shown[key] = run(scope)
-    return [ISSUE_BY_SEVERITY[severity](issue, [here, at].filter(Boolean).join('.'), shown)]
-  }
+  return (scope) => Object.fromEntries(numbers.map(([key, run]) => [key, run(scope)]))
 }
+
+const reportWhere =
+  ({ issue, severity = 'error', at }: FullCheck, holds: Run<boolean>, params: ReadParams): CheckScope =>
+  (scope, here) =>
+    holds(scope) ? [ISSUE_BY_SEVERITY[severity](issue, [here, at].filter(Boolean).join('.'), params(scope))] : NO_ISSUES
 
 /** Compiles the limits of pieces that a member may use together. */
-export function compileLimits(game: CompiledGame): readonly CheckScope[] {
-  const { item } = game.vocabularies
-  return game.pack.limits.map((limit, at) => {
+const compileLimits = (game: CompiledGame): ItemCheck[] =>
+  game.pack.limits.map((limit, at) => {
     const path = `limits[${at}]`
-    const alike = limit.alike === undefined ? undefined : game.condition(limit.alike, `${path}.alike`, item)
-    const when = limit.when === undefined ? undefined : game.condition(limit.when, `${path}.when`, item)
-    return (scope, here) => checkLimit(limit, alike, when, scope, here)
+    const alike = limit.alike === undefined ? undefined : compileItemCondition(game, limit.alike, `${path}.alike`)
+    const when = limit.when === undefined ? undefined : compileItemCondition(game, limit.when, `${path}.when`)
+    const isAlike =
+      limit.alike === undefined ? undefined : game.condition(limit.alike, `${path}.alike`, game.vocabularies.item)
+    return {
+      appliesTo: (prepared) =>
+        mostOf(limit, prepared) !== undefined &&
+        (alike?.appliesTo(prepared) ?? true) &&
+        (when?.appliesTo(prepared) ?? true),
+      check: (scope, here) =>
+        (alike && !alike.holds(scope)) || (when && !when.holds(scope))
+          ? NO_ISSUES
+          : checkLimit(limit, isAlike, scope, here),
+    }
   })
-}
 
-function checkLimit(
-  { issue, severity = 'error', most, params }: FullLimit,
-  alike: Run<boolean> | undefined,
-  when: Run<boolean> | undefined,
-  scope: Scope,
-  here: string,
-): readonly Issue[] {
+const mostOf = ({ most }: FullLimit, { entry }: PreparedEntry): number | undefined =>
+  typeof most === 'number' ? most : (entry[most] as number | undefined)
+
+function checkLimit(limit: FullLimit, isAlike: Run<boolean> | undefined, scope: Scope, here: string): readonly Issue[] {
   const { entry } = scope.prepared!
-  const limit = typeof most === 'number' ? most : (entry[most] as number | undefined)
-  if (limit === undefined || (alike && !alike(scope)) || (when && !when(scope))) return NO_ISSUES
-  const before = countBefore(scope, alike ?? ((other) => other.prepared!.entry.id === entry.id))
-  if (before > limit || before + scope.line!.quantity <= limit) return NO_ISSUES
+  const most = mostOf(limit, scope.prepared!)!
+  const before = countBefore(scope, isAlike ?? ((other) => other.prepared!.entry.id === entry.id))
+  if (before > most || before + scope.line!.quantity <= most) return NO_ISSUES
   const shown = {
-    ...(params.includes('item') && { item: entry.name }),
-    ...(params.includes('limit') && { limit }),
+    ...(limit.params.includes('item') && { item: entry.name }),
+    ...(limit.params.includes('limit') && { limit: most }),
   }
-  return [ISSUE_BY_SEVERITY[severity](issue, here, shown)]
+  return [ISSUE_BY_SEVERITY[limit.severity ?? 'error'](limit.issue, here, shown)]
 }
 
 /** Returns the number of usable pieces on the lines before this one that a condition matches. */
@@ -78,18 +121,24 @@ function countBefore({ bearer, at }: Scope, matches: (scope: Scope) => boolean):
   return count
 }
 
-/** Lists the issues of choices of an item line that the item does not have. */
-export function checkLineChoices({ pack: { lines } }: CompiledGame, scope: Scope, here: string): readonly Issue[] {
-  return lines.choices.flatMap(({ id, from, notApplicable }) => {
-    if (scope.line![id] === undefined) return NO_ISSUES
+/** Adds the issues of choices of an item line that the item does not have. */
+export function checkLineChoices(issues: Issue[], { pack: { lines } }: CompiledGame, scope: Scope, path: string): void {
+  for (const { id, from, notApplicable } of lines.choices) {
+    if (scope.line![id] === undefined) continue
     const allowed = scope.prepared!.entry[from]
-    const isChoice = Array.isArray(allowed) && allowed.length > 1
-    return isChoice ? NO_ISSUES : [error(notApplicable, `${here}.${id}`, { item: itemName(scope) })]
-  })
+    if (!Array.isArray(allowed) || allowed.length < 2)
+      issues.push(error(notApplicable, `${path}.items[${scope.at}].${id}`, { item: itemName(scope) }))
+  }
+}
+
+/** True for entries with ready-made limits. If a kind buys from lists, that is every item of the pack. */
+const isRestricted = ({ pack }: CompiledGame): ((prepared: PreparedEntry) => boolean) => {
+  const hasLists = pack.kinds.some(({ items }) => items)
+  return ({ entry: { id } }) => hasLists || Object.hasOwn(pack.restrictions, id)
 }
 
 /** Lists the issues of ready-made limits: who may have an item, how many, and with which others. */
-export function checkRestrictions({ pack, kinds, lists }: CompiledGame, scope: Scope, here: string): readonly Issue[] {
+function checkRestrictions({ pack, kinds, lists }: CompiledGame, scope: Scope, here: string): readonly Issue[] {
   const { bearer, at } = scope
   const { id, name } = scope.prepared!.entry
   const kind = kinds.get(bearer.member.kind)
@@ -110,9 +159,7 @@ export function checkRestrictions({ pack, kinds, lists }: CompiledGame, scope: S
   if (bearer.usable.some((other) => other.line!.id === id && other.at < at)) return issues
   const has = (other: string): boolean => bearer.usable.some(({ line }) => line!.id === other)
   const nameOf = (other: string): Localized =>
-    Object.values(lists)
-      .map((list) => list.get(other))
-      .find((one) => one !== undefined)!.entry.name
+    [...lists.values()].map((list) => list.get(other)).find((one) => one !== undefined)!.entry.name
   for (const other of needs) if (!has(other)) issues.push(error('needs-item', here, { ...item, other: nameOf(other) }))
   for (const other of excludes)
     if (has(other)) issues.push(error('excludes-item', here, { ...item, other: nameOf(other) }))

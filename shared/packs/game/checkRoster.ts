@@ -2,7 +2,7 @@ import { error, warning, type Issue } from '../../domain/issue.ts'
 import { isCountedInBandValue } from '../../rules/kit/aftermath/absences.ts'
 import { isBroken } from '../../rules/kit/broken.ts'
 import { formulaFailureText } from '../text/issueTexts.ts'
-import { checkLineChoices, checkRestrictions, compileChecks, compileLimits, ISSUE_BY_SEVERITY } from './checkItems.ts'
+import { checkLineChoices, compileChecks, compileItemChecks, ISSUE_BY_SEVERITY } from './checkItems.ts'
 import { compileAdvanceLimits } from './advancement.ts'
 import type { CompiledGame } from './compileGame.ts'
 import type { FullKind, PackRoster } from './fullPack.ts'
@@ -18,31 +18,28 @@ export interface RosterChecks {
 /** Compiles the checks of a game. Throws a `GameFault`. */
 export function compileRosterChecks(game: CompiledGame): RosterChecks {
   const { pack } = game
-  const limits = compileLimits(game)
-  const itemChecks = compileChecks(game, 'item')
+  const itemChecksOf = compileItemChecks(game)
   const memberChecks = compileChecks(game, 'member')
   const bandChecks = compileChecks(game, 'band')
   const missing = compileMissing(game)
   const { findAboveLimit } = compileAdvanceLimits(game)
   const retires = pack.aftermath.retires === undefined ? undefined : game.condition(pack.aftermath.retires, 'retires')
-  const hasRestrictions = Object.keys(pack.restrictions).length > 0 || pack.kinds.some(({ items }) => items)
   return {
     member(bearer, path) {
       const issues: Issue[] = []
       for (const scope of bearer.lines) {
-        const here = `${path}.items[${scope.at}]`
-        issues.push(...checkLineChoices(game, scope, here))
-        if (isBroken(scope.line!)) continue
-        for (const check of limits) issues.push(...check(scope, here))
-        if (hasRestrictions) issues.push(...checkRestrictions(game, scope, here))
-        for (const check of itemChecks) issues.push(...check(scope, here))
+        checkLineChoices(issues, game, scope, path)
+        const checks = itemChecksOf(scope.prepared!)
+        if (checks.length === 0 || isBroken(scope.line!)) continue
+        for (const check of checks) issues.push(...check(scope, `${path}.items[${scope.at}]`))
       }
       for (const check of memberChecks) issues.push(...check(bearer.scope, path))
       if (pack.advances && bearer.member.advances)
         for (const at of findAboveLimit(bearer)) issues.push(error(pack.advances.issue, `${path}.advances[${at}]`))
       if (bearer.member.injuries && retires?.(bearer.scope))
         issues.push(warning('should-have-left', `${path}.injuries`))
-      return [...issues, ...failuresOf(bearer, path)]
+      if (bearer.failures.size > 0) issues.push(...failuresOf(bearer, path))
+      return issues
     },
     band(roster, world) {
       const isCounted = roster.members.map((member) => isCountedInBandValue(member, game.injuries))
@@ -53,7 +50,8 @@ export function compileRosterChecks(game: CompiledGame): RosterChecks {
         ...checkSize(pack.band, scopes.length),
         ...checkBandItems(game, roster, isCounted),
         ...bandChecks.flatMap((check) => check(band, '')),
-        ...failuresOf(band.bearer, ''),
+        ...failuresOf(band.bearer, 'members'),
+        ...(world.budget.left < 0 ? [error('too-much-work', 'members')] : []),
       ]
     },
   }
@@ -61,7 +59,9 @@ export function compileRosterChecks(game: CompiledGame): RosterChecks {
 
 /** Formulas that could not be computed for a member, as issues. */
 const failuresOf = ({ failures }: Bearer, path: string): Issue[] =>
-  [...failures].map(([place, failure]) => error('failed-formula', path, { place, reason: formulaFailureText(failure) }))
+  [...failures]
+    .filter(([, { code }]) => code !== 'formula-work')
+    .map(([place, failure]) => error('failed-formula', path, { place, reason: formulaFailureText(failure) }))
 
 type Missing = ReadonlyMap<string, readonly Run<boolean>[]>
 

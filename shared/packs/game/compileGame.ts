@@ -5,10 +5,11 @@ import { compileFormula } from '../formula/compileFormula.ts'
 import { FormulaError } from '../formula/formulaError.ts'
 import type { Vocabulary } from '../formula/vocabulary.ts'
 import { fieldAt, pickNames } from './fields.ts'
+import { compileItemCondition } from './itemConditions.ts'
 import type { FullEntry, FullKind, FullPack } from './fullPack.ts'
 import { prepareEntry, prepareLists } from './prepareEntries.ts'
 import { compileSafely, withPlace, type FormulaCompiler, type Run } from './runFormula.ts'
-import type { Bearer, BearerGame, PreparedEntry, Scope, Values } from './scope.ts'
+import type { Bearer, BearerGame, EntryLists, PreparedEntry, Scope, Values } from './scope.ts'
 import { compileValues } from './values.ts'
 import { gameVocabularies, readScale, type GameVocabularies, type HelperMeaning } from './vocabularies.ts'
 
@@ -19,7 +20,7 @@ export interface CompiledGame extends BearerGame, FormulaCompiler {
   readonly kinds: ReadonlyMap<string, FullKind>
   readonly kindPrices: ReadonlyMap<string, TracedPart>
   readonly tables: RollTables
-  readonly lists: Readonly<Record<string, ReadonlyMap<string, PreparedEntry>>>
+  readonly lists: EntryLists
   readonly items: ReadonlyMap<string, PreparedEntry>
   /** Places of the fields that pick an entry, by the name that formulas use. */
   readonly picks: ReadonlyMap<string, readonly string[]>
@@ -34,7 +35,7 @@ export interface CompiledGame extends BearerGame, FormulaCompiler {
 export function compileGame(pack: FullPack): CompiledGame {
   const helpers = new Map<string, HelperMeaning>()
   const vocabularies = gameVocabularies(pack, helpers)
-  const { member, item } = vocabularies
+  const { member } = vocabularies
   const condition: CompiledGame['condition'] = (source, place, vocabulary = member) =>
     compileSafely(source, vocabulary, 'flag', place) as Run<boolean>
   const number: CompiledGame['number'] = (source, place, vocabulary = member) =>
@@ -61,7 +62,8 @@ export function compileGame(pack: FullPack): CompiledGame {
     fieldAt: (place) => fieldAt(pack, place),
     prepare,
     scale: (name, value) => scales.get(name)!(value),
-    isFirstFree: pack.firstFree && condition(pack.firstFree.when, 'firstFree.when', item),
+    isFirstFree:
+      pack.firstFree && compileItemCondition({ vocabularies, condition }, pack.firstFree.when, 'firstFree.when').holds,
     ...compileValues(pack, vocabularies.member, { condition, number }),
     condition,
     number,
@@ -69,10 +71,8 @@ export function compileGame(pack: FullPack): CompiledGame {
 }
 
 /** Returns the items of all groups, in the order of the groups. */
-export const itemsIn = (
-  { groups }: Pick<FullPack, 'groups'>,
-  lists: CompiledGame['lists'],
-): ReadonlyMap<string, PreparedEntry> => new Map(groups.flatMap(({ id }) => [...(lists[id] ?? [])]))
+export const itemsIn = ({ groups }: Pick<FullPack, 'groups'>, lists: EntryLists): ReadonlyMap<string, PreparedEntry> =>
+  new Map(groups.flatMap(({ id }) => [...(lists.get(id) ?? [])]))
 
 /** A helper is computed once for each member, except while the member's values are computed. */
 function compileHelper(source: string, vocabulary: Vocabulary<Scope>, at: number, place: string): HelperMeaning {

@@ -1,6 +1,6 @@
 import type { Traced, TracedPart } from '../../rules/kit/traced.ts'
 import type { CompiledGame } from './compileGame.ts'
-import type { Bearer } from './scope.ts'
+import type { Bearer, Scope } from './scope.ts'
 
 /** Computes a member's cost: its kind and its items, broken or not, minus the free pieces. */
 export function computeCost(game: CompiledGame, bearer: Bearer): Traced {
@@ -15,10 +15,14 @@ export function computeCost(game: CompiledGame, bearer: Bearer): Traced {
     const part = quantity === 1 ? piece : { source, amount: piece.amount * quantity, times: quantity }
     parts.push(part)
     total += part.amount
-    if (!game.isFirstFree || lines.slice(0, i).some((other) => other.line!.id === id)) continue
-    if (!game.isFirstFree(lines[i]!)) continue
+    if (!game.isFirstFree?.(lines[i]!) || isOnLineBefore(lines, i, id)) continue
     parts.push(refund)
     total += refund.amount
   }
   return { total, parts }
+}
+
+function isOnLineBefore(lines: readonly Scope[], end: number, id: string): boolean {
+  for (let i = 0; i < end; i++) if (lines[i]!.line!.id === id) return true
+  return false
 }

@@ -12,7 +12,8 @@ export interface EntryColumn {
   readonly among?: readonly string[]
 }
 
-type Columns = ReadonlyMap<string, EntryColumn>
+/** Columns by name, by list. */
+export type EntryColumns = ReadonlyMap<string, ReadonlyMap<string, EntryColumn>>
 
 const NO_WORDS: readonly string[] = []
 
@@ -20,8 +21,8 @@ const NO_WORDS: readonly string[] = []
 const formulaNameOf = (key: string): string => key.slice(key.lastIndexOf('.') + 1)
 
 /** Returns what formulas can name of the entries of each list, by list. Fields for texts and rows have no names. */
-export const entryColumns = ({ fields, kinds }: ContentFormData): Readonly<Record<string, Columns>> =>
-  Object.fromEntries(
+export const entryColumns = ({ fields, kinds }: ContentFormData): EntryColumns =>
+  new Map(
     kinds.map(({ id, fields: keys }) => [
       id,
       new Map(keys.flatMap((key) => columnsOfField(formulaNameOf(key), fields[key] as unknown as ContentField))),

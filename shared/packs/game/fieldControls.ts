@@ -88,7 +88,7 @@ function choiceOf(field: FullField, holder: Holder, { lists }: World): BuilderCh
     const value = (holder[field.id] as string | undefined) ?? field.default
     return { key, name, value, options: field.choices.map(toOption) }
   }
-  const entries = [...lists[field.list]!.values()].map(({ entry }) => toOption(entry))
+  const entries = [...lists.get(field.list)!.values()].map(({ entry }) => toOption(entry))
   if (field.type === 'entry')
     return { key, name, value: (holder[field.id] as string | undefined) ?? field.default, options: entries }
   const pick = holder[field.id] as Holder | undefined

@@ -23,13 +23,13 @@ export function pickEntry(bearer: Bearer, places: readonly string[]): FieldPick 
     if (value === undefined) continue
     const field = game.fieldAt(place)
     if (field?.type === 'entry') {
-      const list = lists[field.list]
+      const list = lists.get(field.list)
       const prepared = list?.get(value as string) ?? list?.get(field.default)
       return prepared && { prepared, times: 1 }
     }
     if (field?.type !== 'times') continue
     const { [field.entryKey]: id, [field.timesKey]: times } = value as Readonly<Record<string, unknown>>
-    const prepared = lists[field.list]?.get(id as string)
+    const prepared = lists.get(field.list)?.get(id as string)
     return prepared && { prepared, times: times as number }
   }
   return undefined

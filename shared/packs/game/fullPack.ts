@@ -256,6 +256,13 @@ export interface FullPack {
   }
 }
 
+/**
+ * Id with which members record the advances of a value: ids of values may have capitals, which records do not allow.
+ * `pointsDeVie` is `points-de-vie`.
+ */
+export const advanceIdOf = (valueId: string): string =>
+  valueId.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)
+
 /** Kind of the source of what a list's entries add to values. */
 export const sourceKindOf = (list: string, groups: FullPack['groups']): TracedPartSourceKind =>
   groups.some(({ id }) => id === list) ? 'item' : 'race'

@@ -7,24 +7,39 @@ import type { Pack } from '../format/expandPack.ts'
 import type { PackFault } from '../format/packFault.ts'
 import type { PackInput } from '../format/packSchema.ts'
 import { readPack } from './readPack.ts'
-import { packRuleset } from './packRuleset.ts'
+import { findRemarks } from './findRemarks.ts'
+import { packGame } from './packRuleset.ts'
 import { toFullPack } from './toFullPack.ts'
+import { tryFormulas } from './tryOut.ts'
 
 /** A pack with its ruleset, or its faults. */
 export type LoadedPack =
   | { readonly faults: readonly PackFault[]; readonly pack?: undefined }
-  | { readonly faults: readonly []; readonly input: PackInput; readonly pack: Pack; readonly ruleset: Ruleset }
+  /** `remarks`: what is probably a mistake, but no fault. */
+  | {
+      readonly faults: readonly []
+      readonly remarks: readonly PackFault[]
+      readonly input: PackInput
+      readonly pack: Pack
+      readonly ruleset: Ruleset
+    }
 
-/** Reads a pack from an untrusted text and makes its ruleset. A new band must follow the rules of its pack. */
+/**
+ * Reads a pack from an untrusted text and makes its ruleset. Its formulas must be computable for each kind, item and
+ * choice, and a new band must follow the rules of its pack.
+ */
 export function loadPack(text: string): LoadedPack {
   const { faults, input, pack } = readPack(text)
   if (!pack) return { faults }
-  const ruleset = packRuleset(toFullPack(pack)) as unknown as Ruleset
-  const starterFaults = checkStarter(ruleset)
-  return starterFaults.length > 0 ? { faults: starterFaults } : { faults: [], input, pack, ruleset }
+  const game = packGame(toFullPack(pack))
+  const ruleset = game.ruleset
+  const failures = tryFormulas(pack, game)
+  const tried = failures.length > 0 ? failures : checkStarter(ruleset)
+  if (tried.length > 0) return { faults: tried }
+  return { faults: [], remarks: findRemarks(pack), input, pack, ruleset }
 }
 
-/** Lists the errors of a new band. Faults of formulas that only show when they are computed are among them. */
+/** Lists the errors of a new band. */
 function checkStarter(ruleset: Ruleset): PackFault[] {
   const { roster } = parseRoster(ruleset.roster.starter('A'), [ruleset])
   return evaluateWholeRoster(ruleset, roster)

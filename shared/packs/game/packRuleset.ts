@@ -14,13 +14,22 @@ import { packSheet } from './sheet.ts'
 
 export type PackRuleset = Ruleset<PackMember, World, PackRoster>
 
+/** A ruleset that was made from a game as data. `emptyWorld`: for formulas that concern no band, with their failures. */
+export interface PackGame {
+  readonly ruleset: PackRuleset
+  readonly emptyWorld: World
+}
+
 /** Makes a ruleset from a game as data. Throws a `GameFault` for the first fault of a formula. */
-export function packRuleset(pack: FullPack): PackRuleset {
+export const packRuleset = (pack: FullPack): PackRuleset => packGame(pack).ruleset
+
+/** Makes a ruleset as `packRuleset` does. */
+export function packGame(pack: FullPack): PackGame {
   const game = compileGame(pack)
-  const emptyWorld = buildWorld(game, starterRoster(game, ' '))
+  const emptyWorld: World = { ...buildWorld(game, starterRoster(game, ' ')), failures: new Map() }
   const bearerOf = lastBearer()
   const items = packItemValues(game)
-  return {
+  const ruleset: PackRuleset = {
     id: pack.id,
     name: pack.name,
     summary: pack.summary,
@@ -43,6 +52,7 @@ export function packRuleset(pack: FullPack): PackRuleset {
       issues: { ...packIssueTexts, ...pack.issues },
     },
   }
+  return { ruleset, emptyWorld }
 }
 
 const displaySpec = ({ label, short, suffix, readings }: FullValue): ValueDisplaySpec => ({

@@ -1,6 +1,6 @@
 import type { TracedPartSource } from '../../rules/kit/traced.ts'
 import { sourceKindOf, type FullEntry, type FullPack } from './fullPack.ts'
-import type { PreparedChange, PreparedEntry } from './scope.ts'
+import type { EntryLists, PreparedChange, PreparedEntry } from './scope.ts'
 
 /** A change as an entry stores it. */
 interface StoredChange {
@@ -37,11 +37,7 @@ const prepareChange = ({ stat, add = 0, set, ranks }: StoredChange, source: Trac
     : { value: stat, kinds: ranks, part: { source, amount: 0, becomes: set }, set }
 
 /** Prepares all entries of a pack, by list. */
-export function prepareLists(
-  { entries }: FullPack,
-  prepare: (entry: FullEntry) => PreparedEntry,
-): Readonly<Record<string, ReadonlyMap<string, PreparedEntry>>> {
-  const lists: Record<string, Map<string, PreparedEntry>> = {}
-  for (const entry of entries) (lists[entry.kind] ??= new Map()).set(entry.id, prepare(entry))
-  return lists
+export function prepareLists({ entries }: FullPack, prepare: (entry: FullEntry) => PreparedEntry): EntryLists {
+  const lists = Map.groupBy(entries, (entry) => entry.kind)
+  return new Map([...lists].map(([list, own]) => [list, new Map(own.map((entry) => [entry.id, prepare(entry)]))]))
 }

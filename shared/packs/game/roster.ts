@@ -6,7 +6,7 @@ import type { RosterReference, RosterRules } from '../../rules/ruleset.ts'
 import { createStepBudget, MAX_STEPS } from '../formula/stepBudget.ts'
 import { compileRosterChecks } from './checkRoster.ts'
 import { itemsIn, type CompiledGame } from './compileGame.ts'
-import type { PackLine, PackMember, PackRoster } from './fullPack.ts'
+import { advanceIdOf, type PackLine, type PackMember, type PackRoster } from './fullPack.ts'
 import { packSchemas } from './schemas.ts'
 import type { Bearer, PreparedEntry, World } from './scope.ts'
 
@@ -21,12 +21,15 @@ export function buildWorld(game: CompiledGame, roster: PackRoster): World {
     common: new Map(),
   }
   if (own.length === 0) return { ...shared, lists: game.lists, items: game.items }
-  const lists: Record<string, ReadonlyMap<string, PreparedEntry>> = { ...game.lists }
+  const lists = new Map(game.lists)
   for (const [kind, entries] of Map.groupBy(own, (entry) => entry.kind))
-    lists[kind] = new Map([
-      ...(game.lists[kind] ?? []),
-      ...entries.map((entry): [string, PreparedEntry] => [entry.id, game.prepare(entry)]),
-    ])
+    lists.set(
+      kind,
+      new Map([
+        ...(game.lists.get(kind) ?? []),
+        ...entries.map((entry): [string, PreparedEntry] => [entry.id, game.prepare(entry)]),
+      ]),
+    )
   return { ...shared, lists, items: itemsIn(game.pack, lists) }
 }
 
@@ -49,8 +52,10 @@ function* references(
 ): Iterable<RosterReference> {
   for (const option of pack.options)
     if (option.type === 'entry')
-      yield { path: `options.${option.id}`, id: roster.options[option.id] as string, known: lists[option.list]! }
-  const advanceable = new Set(pack.values.filter(({ formula }) => formula === undefined).map(({ id }) => id))
+      yield { path: `options.${option.id}`, id: roster.options[option.id] as string, known: lists.get(option.list)! }
+  const advanceable = new Set(
+    pack.values.filter(({ formula }) => formula === undefined).map(({ id }) => advanceIdOf(id)),
+  )
   const overridable = new Set([...pack.values.map(({ id }) => id), 'cost'])
   for (const [at, member] of roster.members.entries()) {
     const path = `members[${at}]`

@@ -49,15 +49,19 @@ export function withPlace<T>(place: string, work: () => T): T {
   }
 }
 
-/** Runs a formula. If it fails, notes the failure with the member and returns `empty`. */
+/**
+ * Runs a formula. If it fails, notes the failure with the member and returns `empty`. Once the work for a roster is
+ * spent, no formula is run any more: a thousand members with a hundred formulas each would fail one by one.
+ */
 export const runSafely =
   <V>(run: (scope: Scope) => V, empty: V, place: string) =>
   (scope: Scope): V => {
+    if (scope.budget.left < 0) return empty
     try {
       return run(scope)
     } catch (error) {
       if (!(error instanceof FormulaError)) throw error
-      scope.bearer.failures.set(place, error)
+      scope.bearer.noteFailure(place, error)
       return empty
     }
   }

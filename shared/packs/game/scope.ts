@@ -30,6 +30,9 @@ export interface PreparedEntry {
   readonly changes: Readonly<Record<string, readonly PreparedChange[]>>
 }
 
+/** Entries by their ids, by list. */
+export type EntryLists = ReadonlyMap<string, ReadonlyMap<string, PreparedEntry>>
+
 /** What members need of their game. */
 export interface BearerGame {
   readonly injuries: ReadonlyMap<string, InjuryEntry>
@@ -43,7 +46,7 @@ export interface BearerGame {
 export interface World {
   readonly game: BearerGame
   /** Entries by list, with the roster's own. */
-  readonly lists: Readonly<Record<string, ReadonlyMap<string, PreparedEntry>>>
+  readonly lists: EntryLists
   /** All items that are bought. */
   readonly items: ReadonlyMap<string, PreparedEntry>
   readonly options: Readonly<Record<string, unknown>>
@@ -51,6 +54,8 @@ export interface World {
   readonly budget: StepBudget
   /** Values of each kind after the stages that depend on the band alone. */
   readonly common: Map<string, Values>
+  /** Collects the formulas that could not be computed for any member, by their place. */
+  readonly failures?: Map<string, FormulaError>
 }
 
 /** A member as formulas see it. Everything is computed when it is first needed. */
@@ -76,6 +81,11 @@ export class Bearer {
     this.member = member
     this.#values = values
     this.scope = new Scope(this)
+  }
+
+  noteFailure(place: string, failure: FormulaError): void {
+    this.failures.set(place, failure)
+    this.world.failures?.set(place, failure)
   }
 
   get values(): Values {

@@ -12,7 +12,7 @@ import {
 import { isBroken } from '../../rules/kit/broken.ts'
 import type { EntriesBlock, SingleBlock } from '../../sheets/model.ts'
 import type { CompiledGame } from './compileGame.ts'
-import type { PackMember } from './fullPack.ts'
+import { advanceIdOf, type PackMember } from './fullPack.ts'
 import type { FullSheetPart } from './fullSheet.ts'
 import type { World } from './scope.ts'
 import { compileAids } from './sheetAids.ts'
@@ -158,7 +158,7 @@ function compileEntries(game: CompiledGame, { groups, notes }: PartOf<'entries'>
 function compileHistory(game: CompiledGame, part: PartOf<'history'>, place: string): DrawBlocks {
   const { advance, advanceText, lifted } = part
   const isLifted = lifted && game.condition(lifted.when, `${place}.lifted.when`)
-  const labels = new Map(game.pack.values.map(({ id, label }) => [id, label]))
+  const labels = new Map(game.pack.values.map(({ id, label }) => [advanceIdOf(id), label]))
   return ({ evaluated: { member }, bearer, text }) => {
     const gained = (member.advances ?? []).map(({ id, amount }): Entry => ({
       name: text.of(advance),

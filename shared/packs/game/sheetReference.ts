@@ -117,7 +117,7 @@ const listTable = (
   kind: 'table',
   title: text.of(title),
   columns: [strongHead(text.of(name)), { label: text('roll.effect') }],
-  rows: [...(game.lists[list]?.values() ?? [])].map(({ entry }) => ({
+  rows: [...(game.lists.get(list)?.values() ?? [])].map(({ entry }) => ({
     cells: [text.of(entry.name), text.of(entry.summary)],
   })),
 })
@@ -125,7 +125,7 @@ const listTable = (
 type ItemsHeads = Heads & { readonly group: string }
 
 const entriesIn = ({ game }: PriceInput, group: string) =>
-  [...(game.lists[group]?.values() ?? [])].map(({ entry }) => entry)
+  [...(game.lists.get(group)?.values() ?? [])].map(({ entry }) => entry)
 
 /** Items with their columns; columns without any value are left out. */
 function itemsTable(input: PriceInput, { group, title, name }: ItemsHeads): TableBlock {

@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language, type Localized } from '../../domain/localized.ts'
+import { MAX_MEMBERS } from '../../domain/roster.ts'
 import type { AwardRule } from '../../rules/kit/aftermath/experience.ts'
 import { numberText } from '../../rules/profile.ts'
 import { renderLocalized } from '../../text/renderLocalized.ts'
@@ -6,13 +7,13 @@ import type { Pack, PackItem, PackKind } from '../format/expandPack.ts'
 import { idFromName, localizedOf } from '../format/packIds.ts'
 import { packText } from '../text/packText.ts'
 import type { FullAftermath, FullCheck, FullEntry, FullKind, FullPack, ItemRestriction } from './fullPack.ts'
-import { packForms, packItemValues } from './packForms.ts'
-import { packSheet } from './packSheetParts.ts'
-import { injuryTables, packTables } from './packTables.ts'
+import { buildForms, buildItemColumns } from './buildForms.ts'
+import { buildFullSheet } from './buildFullSheet.ts'
+import { injuryTables, buildTables } from './buildTables.ts'
 
 /** Fills in what a pack leaves out, for the interpreter: forms, columns, stages, sheets, messages. */
 export function toFullPack(pack: Pack): FullPack {
-  const { checks, issues } = packChecks(pack)
+  const { checks, issues } = fullChecks(pack)
   return {
     id: pack.id,
     name: pack.name,
@@ -27,8 +28,8 @@ export function toFullPack(pack: Pack): FullPack {
     limitName: packText('game.limit'),
     kinds: pack.kinds.map((kind) => fullKind(kind, pack)),
     groups: pack.groups.map(({ id, name }) => ({ id, name })),
-    forms: packForms(pack),
-    entries: packEntries(pack),
+    forms: buildForms(pack),
+    entries: fullEntries(pack),
     options: pack.options.map(({ id, name, choices }) => ({
       ...{ id, name, key: id },
       ...({ type: 'entry', list: id, default: choices[0]!.id } as const),
@@ -47,8 +48,8 @@ export function toFullPack(pack: Pack): FullPack {
     restrictions: Object.fromEntries(pack.items.flatMap((item) => restrictionOf(item))),
     band: omitUndefined({ min: pack.band?.min, max: pack.band?.max }),
     checks,
-    tables: packTables(pack),
-    aftermath: packAftermath(pack),
+    tables: buildTables(pack),
+    aftermath: fullAftermath(pack),
     ...(pack.advances && {
       advances: {
         table: pack.advances.table,
@@ -58,7 +59,7 @@ export function toFullPack(pack: Pack): FullPack {
       },
     }),
     ...(pack.succession && { succession: pack.succession }),
-    guide: packGuide(pack),
+    guide: fullGuide(pack),
     issues,
     builder: {
       kindKey: 'kind',
@@ -66,9 +67,9 @@ export function toFullPack(pack: Pack): FullPack {
       identity: pack.options.map(({ id }) => id),
       places: { kind: 'kind', ...Object.fromEntries(pack.options.map(({ id }) => [id, id])) },
     },
-    itemValues: packItemValues(pack),
-    sheet: packSheet(pack),
-    starter: packStarter(pack),
+    itemValues: buildItemColumns(pack),
+    sheet: buildFullSheet(pack),
+    starter: fullStarter(pack),
   }
 }
 
@@ -109,7 +110,7 @@ const storedChanges = (changes: PackChanges) =>
   }))
 
 /** The items of all groups, then the choices of all options. */
-const packEntries = (pack: Pack): FullEntry[] => [
+const fullEntries = (pack: Pack): FullEntry[] => [
   ...pack.items.map(({ id, group, name, summary, cost = 0, figures = {}, changes }) => ({
     ...{ id, kind: group, name, cost, figures },
     summary: summary.fr === '' ? changesText(changes, pack) : summary,
@@ -146,7 +147,7 @@ function restrictionOf({ id, perMember, perBand, onlyFor, needs, excludes }: Pac
 }
 
 /** Checks with codes of their own, and their messages by code. */
-function packChecks({ checks }: Pack): Pick<FullPack, 'checks' | 'issues'> {
+function fullChecks({ checks }: Pack): Pick<FullPack, 'checks' | 'issues'> {
   const issues: Record<string, Localized> = {}
   const toChecks = (place: 'item' | 'member' | 'band'): FullCheck[] =>
     checks[place].map(({ when, text, severity }, at) => {
@@ -157,7 +158,7 @@ function packChecks({ checks }: Pack): Pick<FullPack, 'checks' | 'issues'> {
   return { checks: { item: toChecks('item'), member: toChecks('member'), band: toChecks('band') }, issues }
 }
 
-function packAftermath(pack: Pack): FullAftermath {
+function fullAftermath(pack: Pack): FullAftermath {
   const awards = (pack.awards ?? []).map(({ id, name, ...award }): AwardRule => ({
     ...award,
     id: id ?? idFromName(name),
@@ -172,7 +173,7 @@ function packAftermath(pack: Pack): FullAftermath {
   }
 }
 
-const packGuide = ({ aids }: Pack): FullPack['guide'] => ({
+const fullGuide = ({ aids }: Pack): FullPack['guide'] => ({
   readings: [],
   houseRules: [],
   settings: [],
@@ -192,7 +193,7 @@ const packGuide = ({ aids }: Pack): FullPack['guide'] => ({
 })
 
 /** A new band: the members that the kinds ask for, then the lowest kind that has room until the band is big enough. */
-function packStarter({ kinds, options, band }: Pack): FullPack['starter'] {
+function fullStarter({ kinds, options, band }: Pack): FullPack['starter'] {
   const counts = kinds.map(({ count }) => count?.min ?? 0)
   const missing = (band?.min ?? 0) - counts.reduce((sum, count) => sum + count, 0)
   for (let i = 0; i < missing; i++) {
@@ -202,9 +203,10 @@ function packStarter({ kinds, options, band }: Pack): FullPack['starter'] {
   }
   return {
     options: Object.fromEntries(options.map(({ id, choices }) => [id, choices[0]!.id])),
-    members: kinds.flatMap(({ id, name }, at) =>
-      Array.from({ length: counts[at]! }, () => ({ kind: id, name: name.fr })),
-    ),
+    // A band that needs more members than a roster can have is reported as one that does not follow the rules.
+    members: kinds
+      .flatMap(({ id, name }, at) => Array.from({ length: counts[at]! }, () => ({ kind: id, name: name.fr })))
+      .slice(0, MAX_MEMBERS),
     ...(band?.budget !== undefined && { cap: band.budget }),
   }
 }

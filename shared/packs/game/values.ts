@@ -10,7 +10,7 @@ import {
 import { roundHalfAway } from '../formula/arithmetic.ts'
 import type { Vocabulary } from '../formula/vocabulary.ts'
 import { pickEntry } from './fields.ts'
-import type { FullPack, FullStage } from './fullPack.ts'
+import { advanceIdOf, type FullPack, type FullStage } from './fullPack.ts'
 import { runSafely, withPlace, type FormulaCompiler, type Run } from './runFormula.ts'
 import type { Bearer, BearerGame, PreparedChange, Scope, Values } from './scope.ts'
 import { compileTracedFormula, type TraceFormula } from './traceFormula.ts'
@@ -114,13 +114,14 @@ function compileStage(
     case 'injuries':
       return applyInjuries
     case 'advances': {
-      const less = new Set(pack.values.filter(({ better }) => better === 'less').map(({ id }) => id))
+      const steps = new Map(
+        pack.values.map(({ id, better }) => [advanceIdOf(id), { value: id, step: better === 'less' ? -1 : 1 }]),
+      )
       return (values, { member }) => {
-        for (const { id, amount } of member.advances ?? [])
-          addTo(values, id, {
-            source: { kind: 'advance', id, name: stage.name },
-            amount: less.has(id) ? -amount : amount,
-          })
+        for (const { id, amount } of member.advances ?? []) {
+          const { value, step } = steps.get(id)!
+          addTo(values, value, { source: { kind: 'advance', id, name: stage.name }, amount: step * amount })
+        }
       }
     }
     case 'bounds': {
@@ -223,9 +224,9 @@ interface CompiledValue {
 
 /** The values with formulas, in order. */
 const compileFormulas = (pack: FullPack, vocabulary: Vocabulary<Scope>): CompiledValue[] =>
-  pack.values.flatMap(({ id, label, formula, min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY }) => {
+  pack.values.flatMap(({ id, label, formula, min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY }, at) => {
     if (formula === undefined) return []
-    const place = `values.${id}.formula`
+    const place = `values[${at}].formula`
     const owner = { id, name: label }
     const trace = withPlace(place, () => compileTracedFormula(formula, vocabulary, owner, pack, false))
     return [{ id, min, max, trace: runSafely(inWholeNumbers(trace, owner), NOTHING, place) }]

@@ -1,7 +1,7 @@
 import { GAME_RESULTS } from '../../domain/campaign/facts.ts'
 import type { FormulaType } from '../formula/formulaError.ts'
 import type { FormulaValue, ListMeaning, NameMeaning, QuestionMeaning, Vocabulary } from '../formula/vocabulary.ts'
-import { entryColumns, type EntryColumn } from './entryColumns.ts'
+import { entryColumns, type EntryColumns } from './entryColumns.ts'
 import { fieldAt, fieldValue, pickEntry, pickNames } from './fields.ts'
 import type { FullPack, FullScale } from './fullPack.ts'
 import type { BandScope, EventScope, ItemScope, Scope } from './scope.ts'
@@ -18,6 +18,8 @@ export interface GameVocabularies {
   readonly income: Vocabulary<Scope>
   /** Before an advance. */
   readonly price: Vocabulary<Scope>
+  /** Names of an item that depend on its entry alone. */
+  readonly entryNames: ReadonlySet<string>
 }
 
 /** Values of formulas that the game computes itself: by name, with the type of the result. */
@@ -91,6 +93,10 @@ export function gameVocabularies(pack: FullPack, helpers: ReadonlyMap<string, He
       scales,
     },
     income: { names: new Map(incomeNames()), ...none },
+    entryNames: new Set([
+      ...pack.groups.flatMap(({ id }) => [...(columns.get(id)?.keys() ?? [])]),
+      ...['cost', 'group', 'id'],
+    ]),
     price: { names: new Map([['taken', number((scope) => (scope as EventScope).taken)]]), ...none },
   }
 }
@@ -133,14 +139,14 @@ function bandNames({ options, entries }: FullPack): [string, Meaning][] {
 /** `race.trades`, `trade.points`, `alien.given`, `trade.isWithinLimits`. `isNamed`: true for fields that have names. */
 function pickedNames(
   pack: FullPack,
-  columns: Readonly<Record<string, ReadonlyMap<string, EntryColumn>>>,
+  columns: EntryColumns,
   isNamed: (place: string) => boolean = () => true,
 ): [string, Meaning][] {
   return [...pickNames(pack)].flatMap(([name, places]): [string, Meaning][] => {
     const field = fieldAt(pack, places[0]!)!
     if (field.type === 'choice' || !places.every(isNamed)) return []
     return [
-      ...[...(columns[field.list] ?? [])].map(([column, { type, read, among }]): [string, Meaning] => [
+      ...[...(columns.get(field.list) ?? [])].map(([column, { type, read, among }]): [string, Meaning] => [
         `${name}.${column}`,
         {
           type,
@@ -159,14 +165,11 @@ function pickedNames(
   })
 }
 
-function itemOwnNames(
-  { groups, entries, lines }: FullPack,
-  columns: Readonly<Record<string, ReadonlyMap<string, EntryColumn>>>,
-): [string, Meaning][] {
+function itemOwnNames({ groups, entries, lines }: FullPack, columns: EntryColumns): [string, Meaning][] {
   const groupIds = groups.map(({ id }) => id)
   return [
     ...groupIds
-      .flatMap((group) => [...(columns[group] ?? [])])
+      .flatMap((group) => [...(columns.get(group) ?? [])])
       .map(([name, { type, read, among }]): [string, Meaning] => [
         name,
         { type, read: ({ prepared }) => read(prepared!.entry), ...(among && { among }) },

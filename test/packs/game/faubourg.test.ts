@@ -12,6 +12,7 @@ import { parseRoster } from '../../../shared/rules/parseRoster.ts'
 import type { Ruleset } from '../../../shared/rules/ruleset.ts'
 import { issueMessage } from '../../../shared/rules/validation.ts'
 import { translator } from '../../../shared/text/translator.ts'
+import { packFaultText } from '../../../shared/packs/text/faultText.ts'
 import { FAUBOURG, faubourgWith, type Edits } from '../format/faubourg.ts'
 
 function rulesetOf(text: string): Ruleset {
@@ -20,6 +21,9 @@ function rulesetOf(text: string): Ruleset {
   return loaded.ruleset
 }
 const faubourg = rulesetOf(FAUBOURG)
+
+const messagesAbout = (text: string): string[] =>
+  loadPack(text).faults.map((fault) => packFaultText(fault, 'en').replaceAll('\u00a0', ' '))
 
 const LEADER = { kind: 'meneur', name: 'Alba' }
 const KID = { kind: 'gamin', name: 'Titi' }
@@ -97,19 +101,62 @@ describe('values', () => {
 })
 
 describe('a formula that cannot be computed', () => {
-  test('for a new band is a fault of the pack', () => {
-    const { faults } = loadPack(faubourgWith({ 'values[4].formula': '10 / (cran - 1)' }))
-    expect(faults.map(({ code }) => code)).toEqual(['pack-starter', 'pack-starter'])
-  })
+  test.each<[what: string, edits: Edits, message: string]>([
+    ['for a kind', { 'values[4].formula': '10 / (cran - 1)' }, 'values[4].formula: Character 4: Division by zero.'],
+    ['with an item', { 'values[4].formula': '12 / cran' }, 'values[4].formula: Character 4: Division by zero.'],
+    [
+      'with a choice of the band',
+      { 'values[4].formula': "12 / if(quartier = 'market'; 0; 1)" },
+      'values[4].formula: Character 4: Division by zero.',
+    ],
+    [
+      'for an item in the hands of its bearer',
+      { 'groups[0].columns[1].held': '6 / touche' },
+      'groups[0].columns[1].held: Character 3: Division by zero.',
+    ],
+    [
+      'in a check',
+      { 'checks.band[0].when': '1 / nb(members) > 1' },
+      'checks.band[0].when: Character 3: Division by zero.',
+    ],
+    [
+      'for the result of a game',
+      { 'income[0].amount': "1 / if(result = 'draw'; 0; 1)" },
+      'income[0].amount: Character 3: Division by zero.',
+    ],
+    ['after some advances', { 'advances.price': '9 / (5 - taken)' }, 'advances.price: Character 3: Division by zero.'],
+  ])('%s is a fault of the pack', (_, edits, message) => expect(messagesAbout(faubourgWith(edits))).toEqual([message]))
 
   test('for a member later is an issue of that member, and its value is 0', () => {
-    const ruleset = rulesetOf(faubourgWith({ 'values[4].formula': '12 / cran' }))
-    const { members } = evaluate([{ ...KID, items: [{ id: 'patins' }] }], {}, ruleset)
-    expect(members[0]!.values['menace']!.total).toBe(0)
-    expect(messagesOf([{ ...KID, items: [{ id: 'patins' }] }], {}, ruleset)).toContain(
-      'members[0]: The game cannot compute a formula for this member (values.menace.formula). Character 4: Division by zero.',
+    const ruleset = rulesetOf(faubourgWith({ 'values[4].formula': '12 / (bagarre + 3)', 'values[1].min': undefined }))
+    const fighter = { ...LEADER, injuries: [], advances: [{ id: 'bagarre', amount: 6 }] }
+    expect(evaluate([fighter], {}, ruleset).members[0]!.values['menace']!.total).toBe(0)
+    expect(messagesOf([fighter], {}, ruleset)).toContain(
+      'members[0]: The game cannot compute a formula for this member (values[4].formula). Character 4: Division by zero.',
     )
   })
+})
+
+test('parts that can never be reached are remarks', () => {
+  const loaded = loadPack(
+    faubourgWith({
+      'lists.rues': ['chaine'],
+      'lists.cave': ['lance-pierres'],
+      'items[2].onlyFor': ['gamin'],
+      'tables.chute': { name: 'Chute', dice: 'D6', results: { '1+': 'rien' } },
+      'kinds[2].values.bagarre': 8,
+    }),
+  )
+  if (!loaded.pack) throw new Error(JSON.stringify(loaded.faults))
+  expect(loaded.remarks.map((remark) => packFaultText(remark, 'en').replaceAll('\u00a0', ' '))).toEqual([
+    ...[1, 2, 4].map(
+      (at) =>
+        `items[${at}]: No kind can have this item: it is in none of their lists, or “onlyFor” keeps it from them.`,
+    ),
+    'lists.cave: No kind buys from this list.',
+    'tables.chute: Nothing leads to this table.',
+    'kinds[2].values.bagarre: Gamin starts at 8, outside the limits of this value: 6 counts instead.',
+  ])
 })
 
 describe('ready-made limits', () => {
@@ -245,6 +292,14 @@ test('advances cost more each time, and stop at the limit of a value', () => {
   expect(advances!.canAdvance(fresh!, 'bagarre', context)).toBe(true)
   expect(advances!.canAdvance(best!, 'bagarre', context)).toBe(false)
   expect(advances!.table.results.map(({ id }) => id)).toEqual(['speed', 'bagarre', 'cran'])
+})
+
+test('advances of a value whose id has capitals are recorded', () => {
+  const ruleset = rulesetOf(faubourgWith({ 'tables.lecons.results.1-2': 'PV +1' }))
+  const id = ruleset.advancement.advances!.table.results[0]!.id
+  expect(id).toBe('points-de-vie')
+  const { members } = evaluate([{ ...LEADER, advances: [{ id }] }], {}, ruleset)
+  expect(members[0]!.values['pointsDeVie']!.total).toBe(4)
 })
 
 test('advances may be due at totals of experience', () => {

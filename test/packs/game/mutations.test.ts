@@ -62,14 +62,14 @@ const VIEWS = [
 
 const pack = unPourUnPack()
 // The game without a change stands for the code, with which it agrees (unPourUn.test.ts).
-const sound = packRuleset(pack) as unknown as Ruleset
+const sound = packRuleset(pack)
 const staticView = JSON.stringify(observeRuleset(sound))
 const expected = VIEWS.map((view) => rosters.map((document) => JSON.stringify(view(sound, document))))
 
 /** True if a change shows: the game cannot be made any more, or something differs. */
 function isNoticed(pack: FullPack): boolean {
   try {
-    const ruleset = packRuleset(pack) as unknown as Ruleset
+    const ruleset = packRuleset(pack)
     const view: string = JSON.stringify(observeRuleset(ruleset))
     if (view !== staticView) return true
     return VIEWS.some((observe, at) =>

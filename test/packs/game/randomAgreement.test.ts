@@ -10,7 +10,7 @@ import { randomRosters } from './randomRosters.ts'
 import { unPourUnPack } from './unPourUnPack.ts'
 
 const native = rulesetOf('un-pour-un')!
-const pack = packRuleset(unPourUnPack()) as unknown as Ruleset
+const pack = packRuleset(unPourUnPack())
 
 const agree = (observe: (ruleset: Ruleset, document: unknown) => unknown, runs: number): void =>
   fc.assert(

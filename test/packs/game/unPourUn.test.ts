@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { packRuleset } from '../../../shared/packs/game/packRuleset.ts'
-import type { Ruleset } from '../../../shared/rules/ruleset.ts'
 import { rulesetOf } from '../../../shared/rulesets/registry.ts'
 import {
   observeAftermath,
@@ -17,7 +16,7 @@ import { PROBES } from './probes.ts'
 import { unPourUnPack } from './unPourUnPack.ts'
 
 const native = rulesetOf('un-pour-un')!
-const pack = packRuleset(unPourUnPack()) as unknown as Ruleset
+const pack = packRuleset(unPourUnPack())
 
 const folder = path.resolve(import.meta.dirname, '../../examples/un-pour-un/rosters')
 const rosters = readdirSync(folder).map((file): [string, unknown] => [

@@ -11,7 +11,7 @@ const MAX_FIGURE = 100_000
 type FieldData = ContentFormData['fields'][string]
 
 /** Forms of the items of all groups: their cost, their columns and what they change. */
-export function packForms({ groups, values }: Pack): ContentFormData {
+export function buildForms({ groups, values }: Pack): ContentFormData {
   const columns = groups.flatMap((group) =>
     group.columns.map((column): [string, FieldData] => [columnKey(group, column), columnField(column)]),
   )
@@ -70,7 +70,7 @@ export const valueColumnId = ({ id: group }: PackGroup, { id }: PackColumn, isHe
   `${group}-${id}${isHeld ? '-held' : ''}`
 
 /** The columns of item values, and what stands in them. */
-export function packItemValues(pack: Pack): FullPack['itemValues'] {
+export function buildItemColumns(pack: Pack): FullPack['itemValues'] {
   const columns: Record<string, FullPack['itemValues']['columns'][string]> = {}
   const groups: Record<string, string[]> = {}
   const figures: Record<string, Record<string, ItemFigure>> = {}

@@ -2,15 +2,18 @@ import type { Localized } from '../../domain/localized.ts'
 import { diceDistribution, diceNamed, type DiceName } from '../../rules/kit/dice.ts'
 import type { TableResultEffect } from '../../rules/kit/effects.ts'
 import type { RollTable, RollTableLine } from '../../rules/kit/rollTable.ts'
+import { renderLocalized } from '../../text/renderLocalized.ts'
 import { isRolledAgain } from '../format/checkTables.ts'
 import { parseDiceRange } from '../format/diceRange.ts'
 import { effectValues, improvedValue, parseEffect } from '../format/effectText.ts'
 import type { Pack } from '../format/expandPack.ts'
+import { advanceIdOf } from './fullPack.ts'
 import { localizedOf } from '../format/packIds.ts'
-import type { ResultInput, TableInput } from '../format/packSchema.ts'
+import type { PackTextInput, ResultInput, TableInput } from '../format/packSchema.ts'
+import { packText } from '../text/packText.ts'
 
 /** Builds the roll tables of a pack, whose tables have no faults. */
-export const packTables = (pack: Pack): RollTable[] =>
+export const buildTables = (pack: Pack): RollTable[] =>
   Object.entries(pack.tables).map(([id, table]) =>
     id === pack.advances?.table ? advanceTable(pack, id, table) : rollTable(pack, id, table),
   )
@@ -27,8 +30,14 @@ const tableHead = (id: string, { name, summary }: TableInput, dice: DiceName) =>
   id,
   dice,
   name: localizedOf(name),
-  summary: localizedOf(summary ?? ''),
+  summary: givenText(summary) ?? renderLocalized(packText('game.table-summary'), { dice }),
 })
+
+/** Returns a text that an author may leave out or leave empty; undefined if it is. */
+function givenText(text: PackTextInput | undefined): Localized | undefined {
+  const given = localizedOf(text ?? '')
+  return given.fr === '' && given.en === '' ? undefined : given
+}
 
 /** Id of a result: it stays the same if other results of its table change. */
 const resultId = (tableId: string, range: string): string =>
@@ -45,16 +54,23 @@ interface ResultParts {
   readonly effects: TableResultEffect[]
 }
 
-/** A result that is only a text has its effect as its name. */
-function resultParts(pack: Pack, result: ResultInput): ResultParts {
+/** A result that is only a text has its effect as its name. A summary that is missing says what the result does. */
+function resultParts(pack: Pack, tableId: string, result: ResultInput): ResultParts {
   const { effects = [], ...named } = typeof result === 'string' ? { name: result, effects: [result] } : result
-  const text = effects.join(', ')
-  const summary = 'summary' in named && named.summary !== undefined ? named.summary : text
+  const name = localizedOf(named.name)
   return {
-    name: localizedOf(named.name),
-    summary: localizedOf(summary),
+    name,
+    summary: givenText('summary' in named ? named.summary : undefined) ?? resultText(pack, tableId, name, result),
     effects: effects.flatMap((effect) => parseEffect(effect, effectValues(pack.values)) ?? []),
   }
+}
+
+function resultText({ tables }: Pack, tableId: string, name: Localized, result: ResultInput): Localized {
+  const { effects = [], roll } = typeof result === 'string' ? { effects: [result], roll: undefined } : result
+  if (effects.length > 0) return localizedOf(effects.join(', '))
+  if (!roll) return name
+  const table = localizedOf(tables[roll.table ?? tableId]!.name)
+  return renderLocalized(packText('game.further'), { times: roll.times ?? 1, table })
 }
 
 function tableLine(
@@ -65,7 +81,7 @@ function tableLine(
   range: string,
   result: ResultInput,
 ): RollTableLine {
-  const { name, summary, effects } = resultParts(pack, result)
+  const { name, summary, effects } = resultParts(pack, tableId, result)
   const roll = typeof result === 'string' ? undefined : result.roll
   // In further rolls on its own table, results that lead to further rolls are re-rolled: otherwise they might not end.
   const again = Object.entries(table.results).filter(([, one]) => isRolledAgain(one, tableId))
@@ -90,10 +106,11 @@ function advanceTable(pack: Pack, id: string, table: TableInput): RollTable {
   const dice = diceNamed(table.dice)!
   const lines = new Map<string, RollTableLine>()
   for (const [range, result] of Object.entries(table.results)) {
-    const { name, summary, effects } = resultParts(pack, result)
+    const { name, summary, effects } = resultParts(pack, id, result)
     const value = improvedValue(pack.values, effects)!
     const on = [...(lines.get(value)?.on ?? []), ...spansOf(range, dice)]
-    lines.set(value, lines.has(value) ? { ...lines.get(value)!, on } : { id: value, on, name, summary, effects })
+    const line = lines.get(value) ?? { id: advanceIdOf(value), name, summary, effects }
+    lines.set(value, { ...line, on })
   }
   return { ...tableHead(id, table, dice), isGain: true, results: [...lines.values()] }
 }

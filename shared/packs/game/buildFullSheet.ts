@@ -2,10 +2,10 @@ import type { Pack, PackGroup } from '../format/expandPack.ts'
 import { localizedOf } from '../format/packIds.ts'
 import { packText } from '../text/packText.ts'
 import type { FullSheet, FullSheetPart, FullPriceBlock } from './fullSheet.ts'
-import { valueColumnId } from './packForms.ts'
+import { valueColumnId } from './buildForms.ts'
 
 /** The sheets of a pack, which does not describe its own. */
-export function packSheet(pack: Pack): FullSheet {
+export function buildFullSheet(pack: Pack): FullSheet {
   return {
     motif: 'plain',
     subtitle: pack.options.map(({ id }) => id),

@@ -1,0 +1,61 @@
+import { evaluateMember } from '../../rules/evaluate.ts'
+import type { Pack } from '../format/expandPack.ts'
+import type { PackFault } from '../format/packFault.ts'
+import { MAX_STEPS } from '../formula/stepBudget.ts'
+import { valueColumnId } from './buildForms.ts'
+import type { PackMember } from './fullPack.ts'
+import type { PackGame, PackRuleset } from './packRuleset.ts'
+import { NOBODY, type World } from './scope.ts'
+
+/** Numbers of advances and victory points for which formulas are tried. */
+const TAKEN = [0, 1, 2, 5, 10]
+const VICTORY_POINTS = [0, 1, 10]
+
+/**
+ * Computes all formulas of a pack for every kind, every item, every choice and every result of a game, and returns
+ * those that cannot be computed, such as a division by 0.
+ */
+export function tryFormulas(pack: Pack, { ruleset, emptyWorld }: PackGame): PackFault[] {
+  const starter = ruleset.roster.starter('A')
+  const failures = emptyWorld.failures!
+  const world = { ...ruleset.roster.context(starter), failures }
+  const tryMember = (member: PackMember, place: World): void => {
+    const evaluated = evaluateMember(ruleset, member, '', place)
+    ruleset.profiles!.listCarried(evaluated, place)
+  }
+  for (const { id } of pack.kinds) tryMember({ kind: id, name: 'A', items: [] }, world)
+  for (const item of pack.items) {
+    world.budget.left = MAX_STEPS
+    ruleset.profiles!.of({ id: item.id, quantity: 1 }, world)
+    const kind = item.onlyFor?.[0] ?? pack.kinds[0]!.id
+    tryMember({ kind, name: 'A', items: [{ id: item.id, quantity: 1 }] }, world)
+  }
+  for (const { id, choices } of pack.options)
+    for (const choice of choices) {
+      const options = { ...world.options, [id]: choice.id }
+      tryMember({ kind: pack.kinds[0]!.id, name: 'A', items: [] }, { ...world, options, common: new Map() })
+    }
+  ruleset.roster.checkBand({ ...starter, members: [] }, world)
+  ruleset.roster.checkBand(starter, world)
+  tryEvents(ruleset)
+  return [...failures].map(([place, { code, params, at }]) => ({ path: packPath(pack, place), code, params, at }))
+}
+
+/** Computes income and prices, whose formulas concern no member. */
+function tryEvents({ aftermath, advancement }: PackRuleset): void {
+  for (const result of ['win', 'draw', 'loss'] as const)
+    for (const points of VICTORY_POINTS) aftermath.income?.of(result, points)
+  for (const amount of TAKEN) {
+    const advances = [{ id: '', amount }]
+    advancement.advances?.priceOf?.({ ...NOBODY, advances }, '')
+  }
+}
+
+/** The path in the pack of a formula that the interpreter names by the columns of items. */
+function packPath({ groups }: Pack, place: string): string {
+  for (const [at, group] of groups.entries())
+    for (const [i, column] of group.columns.entries())
+      if (place.startsWith(`figures.${group.id}.${valueColumnId(group, column, true)}`))
+        return `groups[${at}].columns[${i}].held`
+  return place
+}
