@@ -1,23 +1,22 @@
-import { sortByFinishingPlace, type RoundReportGame } from '../../shared/statistics/report.ts'
 import { formatCount } from '../../shared/text/formats.ts'
 import { captiveLine, fallenLine, departureLine } from '../../shared/text/casualtyLines.ts'
 import { stakeMoveLine } from '../../shared/text/stakeLines.ts'
 import { unplayedLines } from '../../shared/text/unplayedLines.ts'
-import { formatGameTime, formatPeriod, roundName } from '../../shared/text/schedule.ts'
+import { formatPeriod, roundName } from '../../shared/text/schedule.ts'
 import type { Translator } from '../../shared/text/translator.ts'
 import { bandsSection, memberTableStyle } from './bandsHtml.ts'
-import type { CampaignPageContent, CampaignPageGame, CampaignPageRound, CampaignPageStanding } from './chronicle.ts'
+import type { CampaignPageContent, CampaignPageRound, CampaignPageStanding } from './chronicle.ts'
 import { rankChartHtml, RANK_CHART_CSS } from './courseChart.ts'
 import { htmlDocumentOf } from './document.ts'
 import { memberRankingsHtml, campaignStatisticsHtml, hasCampaignStatistics } from './figuresHtml.ts'
-import { html, withLineBreaks, type Markup } from './html.ts'
+import { gameList, noteLine } from './gamesHtml.ts'
+import { html, type Markup } from './html.ts'
 import {
   bandAnchorOf,
   foldedSection,
   MOST_UNFOLDED_PARTS,
   scrollBox,
   htmlSection,
-  photosHtml,
   type Photos,
   type Portraits,
   type HtmlPageContext,
@@ -320,17 +319,6 @@ function deedLine(deeds: CampaignPageRound['deeds'], text: Translator): string {
   return text('page.deeds-alike', { count: first!.felled, names })
 }
 
-/** A planned or recorded game; only a recorded game has an id, notes and pictures. */
-type ListedGame = RoundReportGame & Partial<Pick<CampaignPageGame, 'game' | 'notes' | 'story'>>
-
-const gameList = (games: readonly ListedGame[], say: HtmlPageContext): Markup =>
-  html`<ul class="games">
-    ${games.map((game) => gameLine(game, say))}
-  </ul>`
-
-/** Returns the text that the organiser wrote; empty markup if there is no text. */
-const noteLine = (note: string): Markup | false => note !== '' && html`<div class="note">${withLineBreaks(note)}</div>`
-
 /** Returns the days of a round; empty markup if the round has no day. */
 function periodLine(
   round: Pick<CampaignPageContent['next'][number], 'firstDay' | 'lastDay'>,
@@ -338,33 +326,6 @@ function periodLine(
 ): Markup | false {
   const period = formatPeriod(round.firstDay, round.lastDay, text)
   return period !== '' && html`<p class="soft small">${period}</p>`
-}
-
-function gameLine(game: ListedGame, { text, photos }: HtmlPageContext): Markup {
-  const { table, venue, scenario, notes = '', story } = game
-  const sides = sortByFinishingPlace(game.sides)
-  const isCounted = sides.some(({ victoryPoints }) => (victoryPoints ?? 0) > 0)
-  const sidesHtml = sides.map(
-    ({ bands, result, place, victoryPoints }, at) =>
-      html`${at > 0 && html`<span class="vs">–</span>`}
-        <span class="${result === 'win' ? 'won' : ''}"
-          >${place !== null && `${place}.\u00a0`}<bdi>${bands.join(' + ')}</bdi>${isCounted && `\u00a0(${victoryPoints ?? 0})`}${result === 'win' && html` <span class="tag">${text('page.win')}</span>`}</span
-        >`,
-  )
-  const isDraw = sides.length > 0 && sides.every(({ result }) => result === 'draw')
-  const about = [
-    isDraw ? text('report.draw') : '',
-    scenario,
-    venue,
-    table === null ? '' : text('report.table', { table }),
-    formatGameTime(game, text),
-  ].filter((one) => one !== '')
-  return html`<li class="game">
-    <div class="sides">${sidesHtml}</div>
-    ${about.length > 0 && html`<div class="soft small">${about.join(' · ')}</div>`}
-    ${story && html`<div class="small">${text.of(story)}</div>`} ${noteLine(notes)}
-    ${photosHtml(photos.get(game.game ?? ''), game.sides.map(({ bands }) => bands.join(' + ')).join(' – '))}
-  </li>`
 }
 
 type Fallen = CampaignPageContent['fallen'][number]

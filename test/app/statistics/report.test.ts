@@ -347,7 +347,7 @@ test('marks a warband that was withdrawn, in texts and pictures', () => {
   const row = { rank: 1, warband: 'w1', band: 'Les Homards', points: 6, moved: 2, isWithdrawn: true as const }
   const content = {
     ...{ campaign: 'C', round: 1, name: '', text: '', games: [], standings: [row], deeds: [] },
-    ...{ fallen: [], left: [], captives: [], stakes: [], next: null },
+    ...{ fallen: [], left: [], captives: [], stakes: [], counters: [], next: null },
     unplayed: { forfeits: [], postponed: [], byes: [], absent: [] },
   }
   const text = reportText(content, MARKUP_FORMATS.text, translator('fr')).replaceAll('\u00a0', ' ')
