@@ -17,5 +17,5 @@ export const listStakeMoves = (
     if (question.kind !== 'stake') return []
     const answer = answers[question.id]
     const to = answer?.kind === 'stake' ? answer.warband : question.assumed
-    return [{ name: String(question.params['name']), from: question.holder, to }]
+    return [{ name: question.params['name'] as string, from: question.holder, to }]
   })

@@ -16,6 +16,18 @@ type AnswerEntry = readonly [id: string, said: BandReportView['said'][string]]
 export const toAnswers = (said: readonly AnswerEntry[]): AftermathAnswers =>
   Object.fromEntries(said.map(([id, { answer }]) => [id, answer]))
 
+/** Says an answer that the players gave otherwise than the organiser: "result", "objectives of Les Homards: 12". */
+function describeSeenAnswer(
+  [id, answer]: readonly [string, ReturnType<typeof takeSeenAnswer>],
+  questions: readonly AftermathQuestion[],
+  { t, number }: ReturnType<typeof useReportsText>,
+): string {
+  if (answer.kind !== 'points') return t('part.differs-seen')
+  const name = questions.find((question) => question.id === id)?.params['warband'] as string
+  const total = answer.objectives.reduce((sum, { amount }) => sum + amount, 0)
+  return [t('part.seen-objectives', { name }), number(total)].join(t('word.colon'))
+}
+
 /**
  * Compares the players' reports of a game with the organiser's answers. `fresh`: answers that the organiser does not
  * have; `other`: answers that differ from the organiser's. Also compares what the players saw of the whole game, as far
@@ -28,7 +40,7 @@ export function usePlayerReports(
 ) {
   const campaign = useCampaign()
   const texts = useReportsText()
-  const { t, of, list, number } = texts
+  const { of, list } = texts
   const { data } = useView(
     'part.all',
     () => (campaign.id === undefined ? undefined : { campaign: campaign.id, game: game() }),
@@ -62,17 +74,7 @@ export function usePlayerReports(
       .filter(([id, one]) => Object.hasOwn(answers(), id) && !isSameSeenAnswer(one, answers()[id]!))
       .map(([id, one]) => [id, takeSeenAnswer(one, answers()[id])] as const),
   )
-  /** Says what the players saw differently: "result", "objectives of Les Homards: 12". */
-  const otherSeenText = computed(() =>
-    list(
-      otherSeen.value.map(([id, one]) => {
-        if (one.kind !== 'points') return t('part.differs-seen')
-        const name = questions().find((question) => question.id === id)?.params['warband'] as string
-        const total = one.objectives.reduce((sum, { amount }) => sum + amount, 0)
-        return [t('part.seen-objectives', { name }), number(total)].join(t('word.colon'))
-      }),
-    ),
-  )
+  const otherSeenText = computed(() => list(otherSeen.value.map((one) => describeSeenAnswer(one, questions(), texts))))
   return {
     isThere: computed(() => data.value !== undefined),
     bands,

@@ -131,7 +131,7 @@ export async function recordGame(job: Job): Promise<void> {
   await hands.press(next(job))
   await stepNow(job, 'Expérience')
   await hands.press(next(job))
-  await stepNow(job, 'Aperçu')
+  await stepNow(job, 'Relecture')
   await hands.press(page.getByRole('button', { name: /^Enregistrer/ }))
   await page.getByRole('button', { name: 'Défaire l’enregistrement' }).waitFor()
 }
