@@ -158,7 +158,7 @@ test('the bar names the next undo, says what it undid, and leads to another camp
   await undo.click()
   await notices.getByText(/Défait.: Nouvelle bande.: Les Fauvettes/).waitFor()
   await page.getByTitle(/^Défaire.: Début de la campagne/).waitFor()
-  await button(page, 'Refaire').click()
+  await page.locator('.notice').getByRole('button', { name: 'Refaire' }).click()
   await notices.getByText(/Refait.: Nouvelle bande.: Les Fauvettes/).waitFor()
   await button(page, /^Été sur l’Ourcq/).focus()
   await page.keyboard.press('Enter')

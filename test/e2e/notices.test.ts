@@ -40,7 +40,7 @@ test('closes a notice with its page, but keeps its action in the bar', async () 
   screens.host.call('warband.create', { campaign: 'campaign001', warband: 'warband001', name: 'Les Fauvettes' })
   screens.host.call('warband.create', { campaign: 'campaign001', warband: 'warband002', name: 'Les Pinsons' })
   const page = await open('/campaign/campaign001')
-  const redo = button(page, 'Refaire')
+  const redo = page.locator('.notice').getByRole('button', { name: 'Refaire' })
   await page.getByTitle(/Nouvelle bande.: Les Pinsons/).click()
   await redo.waitFor()
   // A notice belongs to the new page if it appears while that page opens, so wait.
@@ -49,6 +49,7 @@ test('closes a notice with its page, but keeps its action in the bar', async () 
   await heading(page, 'Historique').waitFor()
   await redo.waitFor({ state: 'detached' })
   await page.getByTitle(/Nouvelle bande.: Les Fauvettes/).waitFor()
+  await page.getByTitle(/^Refaire.: Nouvelle bande.: Les Pinsons/).waitFor()
 })
 
 test('shows only the last of several undos', async () => {
