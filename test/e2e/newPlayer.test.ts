@@ -47,7 +47,7 @@ test('leads a new player to the builder, with a checklist instead of errors, and
   const nina = await screens.club().joins(`Nina ${tries}`, { role: 'player', campaign: CAMPAIGN, warband })
   for (const locale of ['fr-FR', 'en-GB']) {
     const page = await screens.anew(nina, '/', { ...PHONE, locale })
-    const build = page.getByRole('link', { name: /^(Edit the warband|Modifier la bande)/ })
+    const build = page.getByRole('link', { name: /^(Build the warband|Composer la bande)/ })
     await build.waitFor()
     expect(await page.getByText(/error|erreur/).count()).toBe(0)
     await picture(page, `mine-${locale}`)

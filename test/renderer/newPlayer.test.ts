@@ -26,10 +26,10 @@ async function linksOf(band: object): Promise<string[]> {
 }
 
 test('links to the builder first while the warband is incomplete, else to the table', async () => {
-  expect(await linksOf({ ...BAND, isStarting: true })).toEqual(['Edit the warband!', 'At the table'])
+  expect(await linksOf({ ...BAND, isStarting: true })).toEqual(['Build the warband!', 'At the table'])
   expect(await linksOf({ ...BAND, isStarting: false })).toEqual(['Change the warband', 'At the table!'])
   expect(await linksOf({ ...BAND, isStarting: true, withdrawnAt: '2026-11-29T10:00:00.000Z' })).not.toContain(
-    'Edit the warband!',
+    'Build the warband!',
   )
 })
 
