@@ -219,7 +219,7 @@ describe('manual actions on a member', () => {
 
   test('recruit an identical member in either band, with another name, with or without equipment', async () => {
     await openMemberAction(/^Recruter un membre identique/)
-    await dialog().getByText('La bande a plus d’un chef').waitFor()
+    await dialog().getByText('Un seul chef par bande').waitFor()
     await expect.poll(() => field('Nom').inputValue()).toBe('Hélène 2')
     await field('Bande').selectOption({ label: 'Ceux d’en face' })
     await expect.poll(() => field('Nom').inputValue()).toBe('Hélène')

@@ -274,7 +274,7 @@ async function recordGames(club: StoryClub, { olga, otto, pia, as }: People): Pr
     const desk = at % 2 === 0 ? olga : otto
     await desk.goto(club.at(`/campaign/${CAMPAIGN}/games/${game}/aftermath`))
     await desk.getByText('All reports are in.').waitFor()
-    await desk.getByRole('button', { name: /^Use / }).click()
+    await desk.getByRole('button', { name: /^Use: / }).click()
     await desk.getByRole('radio', { name: 'Win' }).first().check()
     const record = desk.getByRole('button', { name: /^Record/ })
     for (let step = 0; step < 12 && !(await record.isVisible()); step++) {
