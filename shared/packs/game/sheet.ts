@@ -36,7 +36,7 @@ export function packSheet(
         portrait: true,
         name,
         subtitle: [text.of(game.kinds.get(kind)!.name), roster.name, bandText(game, bearer, text)]
-          .filter((part, at) => part !== '' || (at === 2 && sheet.subtitle.length > 0))
+          .filter(Boolean)
           .join(' · '),
         points: text('sheet.points', { count: evaluated.cost.total }),
         continued: text('sheet.page', { name }),
@@ -98,7 +98,7 @@ function bandText({ pack, picks, fieldAt }: CompiledGame, bearer: Bearer, text: 
       if (!pick) return ''
       const field = fieldAt(places[0]!)
       const { id, name: entryName } = pick.prepared.entry
-      if (field?.type !== 'times') return field?.type === 'entry' && id === field.default ? '' : text.of(entryName)
+      if (field?.type !== 'times') return field?.type === 'entry' && id === field.none ? '' : text.of(entryName)
       return times
         ? text.of(times.text, { path: times.names[id] ?? entryName, points: pick.times })
         : text.of(entryName)

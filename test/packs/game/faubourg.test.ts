@@ -340,6 +340,7 @@ describe.each(['fr', 'en'] as const)('sheets in %s', (language) => {
     faubourg.sheet.blank!(faubourg.sheet.templates()[0]!.member, text, buildTerms(faubourg)),
   ])
 
+  test('name the kind, the band and its choices', () => expect(drawn).toContain('Meneur · Les Rats · Les docks'))
   test('have no unfilled places', () => expect(drawn).not.toMatch(/\{\w+[|}]|undefined|NaN|\[object/))
   test('name the values, the items and the play aids', () => {
     for (const word of ['Alba', 'Chaîne', 'Portée', language === 'fr' ? '"V"' : '"Sp"', 'Une activation chacun.'])
