@@ -308,6 +308,21 @@ test('advances may be due at totals of experience', () => {
   expect([advances!.price, advances!.due(roster.members[0]!)]).toEqual([0, 2])
 })
 
+test('enemies are worth victory points, more if they are killed', () => {
+  const { roster } = evaluate([LEADER, { kind: 'costaud', name: 'Bo' }, KID])
+  const fallen = roster.members.flatMap((member) => [false, true].map((killed) => ({ member, killed })))
+  expect(faubourg.aftermath.victoryPoints!(fallen).parts.map(({ amount }) => amount)).toEqual([4, 6, 2, 2, 0, 0])
+  expect(faubourg.aftermath.killsAtTable).toBe(true)
+  const plain = rulesetOf(faubourgWith({ 'kinds[0].victoryPoints': 4 }))
+  expect(plain.aftermath.killsAtTable).toBeUndefined()
+})
+
+test('income from victory points that nobody can earn is remarked on', () => {
+  const loaded = loadPack(faubourgWith({ 'kinds[0].victoryPoints': undefined, 'kinds[1].victoryPoints': undefined }))
+  if (!loaded.pack) throw new Error(JSON.stringify(loaded.faults))
+  expect(loaded.remarks.map(({ path }) => path)).toEqual(['income[0].amount'])
+})
+
 test('income is computed from the result, with its name', () => {
   const { of } = faubourg.aftermath.income!
   expect([of('win', 4).total, of('loss', 0).total]).toEqual([34, 10])
