@@ -1,6 +1,7 @@
 import { isCountedInBandValue } from '../../rules/kit/aftermath/absences.ts'
 import { effectiveValue } from '../../rules/kit/overrides.ts'
 import type { AdvanceRules, AdvancementRules, SuccessionRules } from '../../rules/ruleset.ts'
+import { roundHalfAway } from '../formula/arithmetic.ts'
 import type { CompiledGame } from './compileGame.ts'
 import { advanceIdOf, type PackMember } from './fullPack.ts'
 import { Bearer, EventScope, type World } from './scope.ts'
@@ -84,7 +85,7 @@ function advanceRules(
   const formula = typeof price === 'string' ? game.number(price, 'advances.price', game.vocabularies.price) : undefined
   /** Experience for the advance after `taken` others: a whole number of at least 1. */
   const priceAfter = (taken: number): number =>
-    formula ? Math.max(1, Math.round(formula(new EventScope(emptyWorld, { taken })))) : Number(price ?? 0)
+    formula ? Math.max(1, roundHalfAway(formula(new EventScope(emptyWorld, { taken })))) : Number(price ?? 0)
   return {
     ...(houseRule !== undefined && { houseRule }),
     table: game.tables[table]!,

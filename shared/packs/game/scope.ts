@@ -4,7 +4,7 @@ import { isBroken } from '../../rules/kit/broken.ts'
 import type { Traced, TracedPart, TracedPartSource } from '../../rules/kit/traced.ts'
 import type { FormulaError } from '../formula/formulaError.ts'
 import type { FormulaValue } from '../formula/vocabulary.ts'
-import type { StepBudget } from '../formula/stepBudget.ts'
+import { MAX_STEPS, type StepBudget } from '../formula/stepBudget.ts'
 import type { FullEntry, FullField, PackLine, PackMember } from './fullPack.ts'
 
 export type Values = Record<string, Traced>
@@ -56,6 +56,12 @@ export interface World {
   readonly common: Map<string, Values>
   /** Collects the formulas that could not be computed for any member, by their place. */
   readonly failures?: Map<string, FormulaError>
+}
+
+/** Renews the work that the formulas of a world may do: what was asked before is done. */
+export function renewBudget(world: World): World {
+  world.budget.left = MAX_STEPS
+  return world
 }
 
 /** A member as formulas see it. Everything is computed when it is first needed. */

@@ -8,7 +8,7 @@ import type { CompiledGame } from './compileGame.ts'
 import { pickEntry } from './fields.ts'
 import type { PackMember, PackRoster } from './fullPack.ts'
 import { bearerOf } from './itemValues.ts'
-import { BandScope, Bearer, type World } from './scope.ts'
+import { BandScope, Bearer, renewBudget, type World } from './scope.ts'
 import { blankAids } from './sheetAids.ts'
 import { compileSheetPart } from './sheetBlocks.ts'
 import { matrixBlock, priceBlock } from './sheetReference.ts'
@@ -28,7 +28,7 @@ export function packSheet(
   return {
     member(evaluated, roster, world, text, terms) {
       const { name, kind } = evaluated.member
-      const bearer = bearerOf(evaluated, world)
+      const bearer = bearerOf(evaluated, renewBudget(world))
       return {
         language: text.language,
         ruleset: roster.ruleset,
@@ -120,7 +120,7 @@ function compileCounts(game: CompiledGame, emptyWorld: World): Counts | undefine
   }))
   return (present, text) => {
     const scope = new BandScope(
-      emptyWorld,
+      renewBudget(emptyWorld),
       present.map((member) => new Bearer(emptyWorld, member).scope),
     )
     return compiled.map(({ label, text: figure, params }) => ({
