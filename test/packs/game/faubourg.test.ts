@@ -164,7 +164,7 @@ describe('ready-made limits', () => {
   const withItems = (member: object, ...items: object[]) => [...LEGAL, { ...member, items }]
 
   test.each<[what: string, members: readonly object[], message: string]>([
-    ['a kind that is missing', [KID, KID, KID], 'members: The warband needs at least 1 Meneur.'],
+    ['a kind that is missing', [KID, KID, KID], 'members: Meneur: the warband needs at least 1.'],
     [
       'a kind too often',
       [...LEGAL, LEADER],
