@@ -112,7 +112,9 @@ function compileNumber(
   if (formula === undefined) return undefined
   const { pack, vocabularies } = game
   const owner = { id, name: pack.itemValues.columns[id]!.name, limit, added }
-  const trace = withPlace(place, () => compileTracedFormula(formula, vocabularies.item, owner, pack, true))
+  const trace = withPlace(place, () =>
+    compileTracedFormula(formula, vocabularies.item, owner, pack, vocabularies.entryNames),
+  )
   return runSafely(inWholeNumbers(trace, owner), NOTHING, place)
 }
 

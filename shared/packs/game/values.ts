@@ -228,7 +228,7 @@ const compileFormulas = (pack: FullPack, vocabulary: Vocabulary<Scope>): Compile
     if (formula === undefined) return []
     const place = `values[${at}].formula`
     const owner = { id, name: label }
-    const trace = withPlace(place, () => compileTracedFormula(formula, vocabulary, owner, pack, false))
+    const trace = withPlace(place, () => compileTracedFormula(formula, vocabulary, owner, pack))
     return [{ id, min, max, trace: runSafely(inWholeNumbers(trace, owner), NOTHING, place) }]
   })
 

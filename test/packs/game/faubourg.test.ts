@@ -363,6 +363,22 @@ describe.each(['fr', 'en'] as const)('sheets in %s', (language) => {
   })
 })
 
+test.each(['bearer.bagarre + touche', 'bagarre + touche'])(
+  'the figure %s has the value of its bearer as a part',
+  (held) => {
+    const ruleset = rulesetOf(faubourgWith({ 'groups[0].columns[1].held': held }))
+    const { members, context } = evaluate([{ ...LEADER, items: [{ id: 'lance-pierres' }] }], {}, ruleset)
+    const [item] = ruleset.profiles!.listCarried(members[0]!, context)
+    expect(item!.figures['weapons-touche-held']).toMatchObject({
+      total: 4,
+      parts: [
+        { source: { id: 'bagarre' }, amount: 3, from: { total: 3 } },
+        { source: { id: 'lance-pierres' }, amount: 1 },
+      ],
+    })
+  },
+)
+
 test('a campaign can add items of its own, with the columns of their group', () => {
   const kinds = faubourg.content!.kinds(evaluate([]).context)
   expect(kinds.map(({ id }) => id)).toEqual(['weapons', 'bricoles'])
