@@ -78,6 +78,7 @@ export class Bearer {
   #values: Values | undefined
   #lines: readonly Scope[] | undefined
   #usable: readonly Scope[] | undefined
+  #firstLines: ReadonlyMap<string, number> | undefined
   #injuries: readonly Scope[] | undefined
   #groups: Map<string, readonly Scope[]> | undefined
 
@@ -120,6 +121,14 @@ export class Bearer {
     return (this.#usable ??= this.member.items.some(isBroken)
       ? this.lines.filter(({ line }) => !isBroken(line!))
       : this.lines)
+  }
+
+  /** Index of the first usable line of each item. */
+  get firstLines(): ReadonlyMap<string, number> {
+    if (this.#firstLines) return this.#firstLines
+    const found = new Map<string, number>()
+    for (const { line, at } of this.usable) if (!found.has(line!.id)) found.set(line!.id, at)
+    return (this.#firstLines = found)
   }
 
   usableIn(group: string): readonly Scope[] {
