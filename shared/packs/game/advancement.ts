@@ -27,7 +27,8 @@ export function compileAdvanceLimits(game: CompiledGame): AdvanceLimits {
     return better === 'less' ? { best: min, direction: -1 } : { best: max, direction: 1 }
   }
   /** Most steps in any earlier state of the member: injuries make room, and a leader may have had another kind. */
-  const maxSteps = ({ world, member }: Bearer, id: string): number => {
+  const maxSteps = (bearer: Bearer, id: string): number => {
+    const { world, member } = bearer
     let lost = 0
     for (const injury of member.injuries ?? [])
       for (const effect of injuries.get(injury.id)?.effects ?? [])
@@ -36,10 +37,8 @@ export function compileAdvanceLimits(game: CompiledGame): AdvanceLimits {
     if (ceiling !== undefined) return ceiling + lost
     const { best, direction } = bestOf(id)
     const { succession } = pack
-    const kinds = member.kind === succession?.to ? [member.kind, succession.from] : [member.kind]
-    const rooms = kinds.map(
-      (kind) => direction * (best - game.valuesBeforeItems(new Bearer(world, { ...member, kind }))[id]!.total),
-    )
+    const earlier = member.kind === succession?.to ? [new Bearer(world, { ...member, kind: succession.from })] : []
+    const rooms = [bearer, ...earlier].map((one) => direction * (best - game.valuesBeforeItems(one)[id]!.total))
     return Math.max(0, Math.max(...rooms) + lost)
   }
   return {

@@ -71,6 +71,8 @@ export class Bearer {
   readonly scope: Scope
   /** Values as far as they are computed, while they are. */
   current: Values | undefined
+  /** Values after the last stage before items, once they are computed. */
+  beforeItems: Values | undefined
   /** Helpers that were computed. */
   readonly helpers: (FormulaValue | undefined)[] = []
   /** Formulas that could not be computed, by their place. */
