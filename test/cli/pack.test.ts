@@ -69,7 +69,7 @@ describe('pack check', () => {
   test('remarks on what can never be reached', async () => {
     const unused = folder.write('unused.pack.json', faubourgWith({ 'lists.cave': ['chaine'] }))
     const { code, out } = await cli(['pack', 'check', unused])
-    expect([code, out.slice(1)]).toEqual([0, ['Probably mistakes:', '  lists.cave: No kind buys from this list.']])
+    expect([code, out.slice(1)]).toEqual([0, ['Possible mistakes:', '  lists.cave: No kind buys from this list.']])
     const asJson = await cli(['pack', 'check', unused, '--json'])
     expect(JSON.parse(asJson.out[0]!)).toMatchObject({ remarks: [{ code: 'pack-unused-list', path: 'lists.cave' }] })
   })

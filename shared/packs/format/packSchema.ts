@@ -75,7 +75,10 @@ const ValueInput = z.strictObject({
   boxes: z.optional(z.boolean()),
 })
 
-/** A kind of member. `table`: the table it rolls on when it is out of action. `lists`: the lists that it buys from. */
+/**
+ * A kind of member. `table`: the table it rolls on when it is out of action. `lists`: the lists that it buys from.
+ * `victoryPoints`: for the enemy who puts it out of action; or other points for killing it at once.
+ */
 const KindInput = z.strictObject({
   id: z.optional(Id),
   ...described,
@@ -84,6 +87,7 @@ const KindInput = z.strictObject({
   count: z.optional(z.strictObject({ min: z.optional(integerBetween(0, 1000)), max: z.optional(Count) })),
   lists: z.optional(list(Id, MOST.lists)),
   table: z.optional(Id),
+  victoryPoints: z.optional(z.union([Points, z.strictObject({ outOfAction: Points, killed: Points })])),
 })
 
 /** A figure of the items of a group. `held`: what it is in the hands of its bearer, as a formula. */

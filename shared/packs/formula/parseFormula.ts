@@ -38,6 +38,25 @@ const COMPARISONS: readonly string[] = ['=', '<>', '<', '<=', '>', '>=', 'in']
  */
 export const parseFormula = (source: string): FormulaNode => new Parser(tokenise(source)).parse()
 
+/** Returns all names in a formula, with their dots. */
+export function namesIn(node: FormulaNode): string[] {
+  switch (node.kind) {
+    case 'name':
+      return [node.path]
+    case 'call':
+      return node.args.flatMap(namesIn)
+    case 'list':
+      return node.items.flatMap(namesIn)
+    case 'not':
+    case 'negate':
+      return namesIn(node.operand)
+    case 'binary':
+      return [...namesIn(node.left), ...namesIn(node.right)]
+    default:
+      return []
+  }
+}
+
 class Parser {
   readonly #tokens: readonly Token[]
   #next = 0

@@ -1,6 +1,7 @@
 import { isCountedInBandValue } from '../../rules/kit/aftermath/absences.ts'
 import { effectiveValue } from '../../rules/kit/overrides.ts'
 import type { AdvanceRules, AdvancementRules, SuccessionRules } from '../../rules/ruleset.ts'
+import { roundHalfAway } from '../formula/arithmetic.ts'
 import type { CompiledGame } from './compileGame.ts'
 import { advanceIdOf, type PackMember } from './fullPack.ts'
 import { Bearer, EventScope, type World } from './scope.ts'
@@ -26,7 +27,8 @@ export function compileAdvanceLimits(game: CompiledGame): AdvanceLimits {
     return better === 'less' ? { best: min, direction: -1 } : { best: max, direction: 1 }
   }
   /** Most steps in any earlier state of the member: injuries make room, and a leader may have had another kind. */
-  const maxSteps = ({ world, member }: Bearer, id: string): number => {
+  const maxSteps = (bearer: Bearer, id: string): number => {
+    const { world, member } = bearer
     let lost = 0
     for (const injury of member.injuries ?? [])
       for (const effect of injuries.get(injury.id)?.effects ?? [])
@@ -35,10 +37,8 @@ export function compileAdvanceLimits(game: CompiledGame): AdvanceLimits {
     if (ceiling !== undefined) return ceiling + lost
     const { best, direction } = bestOf(id)
     const { succession } = pack
-    const kinds = member.kind === succession?.to ? [member.kind, succession.from] : [member.kind]
-    const rooms = kinds.map(
-      (kind) => direction * (best - game.valuesBeforeItems(new Bearer(world, { ...member, kind }))[id]!.total),
-    )
+    const earlier = member.kind === succession?.to ? [new Bearer(world, { ...member, kind: succession.from })] : []
+    const rooms = [bearer, ...earlier].map((one) => direction * (best - game.valuesBeforeItems(one)[id]!.total))
     return Math.max(0, Math.max(...rooms) + lost)
   }
   return {
@@ -84,7 +84,7 @@ function advanceRules(
   const formula = typeof price === 'string' ? game.number(price, 'advances.price', game.vocabularies.price) : undefined
   /** Experience for the advance after `taken` others: a whole number of at least 1. */
   const priceAfter = (taken: number): number =>
-    formula ? Math.max(1, Math.round(formula(new EventScope(emptyWorld, { taken })))) : Number(price ?? 0)
+    formula ? Math.max(1, roundHalfAway(formula(new EventScope(emptyWorld, { taken })))) : Number(price ?? 0)
   return {
     ...(houseRule !== undefined && { houseRule }),
     table: game.tables[table]!,

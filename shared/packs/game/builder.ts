@@ -109,8 +109,8 @@ function identityOf({ pack, picks, fieldAt }: CompiledGame, bearer: Bearer): Loc
     const places = picks.get(name)!
     const pick = pickEntry(bearer, places)
     const field = fieldAt(places[0]!)
-    const isUsual = field?.type === 'entry' && pick?.prepared.entry.id === field.default
-    return pick && !isUsual ? [pick.prepared.entry.name] : []
+    const isNone = field?.type === 'entry' && pick?.prepared.entry.id === field.none
+    return pick && !isNone ? [pick.prepared.entry.name] : []
   })
 }
 

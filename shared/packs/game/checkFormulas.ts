@@ -1,6 +1,6 @@
 import { compileFormula } from '../formula/compileFormula.ts'
 import { FormulaError, type FormulaType } from '../formula/formulaError.ts'
-import { parseFormula, type FormulaNode } from '../formula/parseFormula.ts'
+import { namesIn, parseFormula } from '../formula/parseFormula.ts'
 import type { Vocabulary } from '../formula/vocabulary.ts'
 import type { Scope } from './scope.ts'
 import { toFullPack } from './toFullPack.ts'
@@ -47,22 +47,4 @@ function checkValueOrder({ values }: Pack, report: ReportFault): void {
     const early = later.find(({ id }) => names.includes(id))
     if (early) report(`values[${at}].formula`, 'pack-value-order', { name: early.id })
   })
-}
-
-function namesIn(node: FormulaNode): string[] {
-  switch (node.kind) {
-    case 'name':
-      return [node.path]
-    case 'call':
-      return node.args.flatMap(namesIn)
-    case 'list':
-      return node.items.flatMap(namesIn)
-    case 'not':
-    case 'negate':
-      return namesIn(node.operand)
-    case 'binary':
-      return [...namesIn(node.left), ...namesIn(node.right)]
-    default:
-      return []
-  }
 }

@@ -2,7 +2,7 @@ import { error, info, warning, type Issue, type IssueParameter, type Severity } 
 import type { Localized } from '../../domain/localized.ts'
 import type { Vocabulary } from '../formula/vocabulary.ts'
 import type { CompiledGame } from './compileGame.ts'
-import type { FullCheck, FullLimit } from './fullPack.ts'
+import type { FullCheck, FullLimit, ItemRestriction } from './fullPack.ts'
 import { compileItemCondition } from './itemConditions.ts'
 import type { Run } from './runFormula.ts'
 import type { PreparedEntry, Scope } from './scope.ts'
@@ -29,7 +29,7 @@ const itemName = ({ prepared }: Scope): Localized => prepared!.entry.name
 export function compileItemChecks(game: CompiledGame): (prepared: PreparedEntry) => readonly CheckScope[] {
   const checks = [
     ...compileLimits(game),
-    { appliesTo: isRestricted(game), check: (scope: Scope, path: string) => checkRestrictions(game, scope, path) },
+    compileRestrictions(game),
     ...game.pack.checks.item.map((check, at) => compileItemCheck(game, check, `checks.item[${at}]`)),
   ]
   const known = new WeakMap<PreparedEntry, readonly CheckScope[]>()
@@ -48,18 +48,18 @@ export const compileChecks = (game: CompiledGame, place: 'member' | 'band'): rea
     const path = `checks.${place}[${at}]`
     const vocabulary = game.vocabularies[place]
     const holds = game.condition(check.when, `${path}.when`, vocabulary)
-    return reportWhere(check, holds, compileParams(game, check, vocabulary, path))
+    return reportWhere(check, holds, compileIssueParams(game, check, vocabulary, path))
   })
 
 function compileItemCheck(game: CompiledGame, check: FullCheck, path: string): ItemCheck {
   const { appliesTo, holds } = compileItemCondition(game, check.when, `${path}.when`)
-  const params = compileParams(game, check, game.vocabularies.item, path)
+  const params = compileIssueParams(game, check, game.vocabularies.item, path)
   return { appliesTo, check: reportWhere(check, holds, (scope) => ({ item: itemName(scope), ...params(scope) })) }
 }
 
 type ReadParams = (scope: Scope) => Record<string, IssueParameter>
 
-function compileParams(
+function compileIssueParams(
   { number }: CompiledGame,
   { params = {} }: FullCheck,
   vocabulary: Vocabulary<Scope>,
@@ -131,24 +131,38 @@ export function checkLineChoices(issues: Issue[], { pack: { lines } }: CompiledG
   }
 }
 
-/** True for entries with ready-made limits. If a kind buys from lists, that is every item of the pack. */
-const isRestricted = ({ pack }: CompiledGame): ((prepared: PreparedEntry) => boolean) => {
-  const hasLists = pack.kinds.some(({ items }) => items)
-  return ({ entry: { id } }) => hasLists || Object.hasOwn(pack.restrictions, id)
+/** Compiles ready-made limits: who may have an item, how many, and with which others. */
+function compileRestrictions(game: CompiledGame): ItemCheck {
+  const { kinds, restrictions, entries } = game.pack
+  const own = new Map(Object.entries(restrictions))
+  const entryIds = new Set(entries.map(({ id }) => id))
+  const allowed = new Map(kinds.flatMap(({ id, items }) => (items ? [[id, new Set(items)] as const] : [])))
+  return {
+    // If a kind buys from lists, every item of the pack is checked; items of a campaign are in no list.
+    appliesTo: ({ entry: { id } }) => own.has(id) || (allowed.size > 0 && entryIds.has(id)),
+    check: (scope, here) => {
+      const { id, name } = scope.prepared!.entry
+      const { kind } = scope.bearer.member
+      const restriction = own.get(id)
+      const isListed = !entryIds.has(id) || (allowed.get(kind)?.has(id) ?? true)
+      return [
+        ...(isListed ? [] : [error('not-in-list', here, { item: name, kind: game.kinds.get(kind)!.name })]),
+        ...(restriction ? checkRestriction(game, restriction, scope, here) : []),
+      ]
+    },
+  }
 }
 
-/** Lists the issues of ready-made limits: who may have an item, how many, and with which others. */
-function checkRestrictions({ pack, kinds, lists }: CompiledGame, scope: Scope, here: string): readonly Issue[] {
+function checkRestriction(
+  { kinds, items }: CompiledGame,
+  { perMember, onlyFor, needs = [], excludes = [] }: ItemRestriction,
+  scope: Scope,
+  here: string,
+): readonly Issue[] {
   const { bearer, at } = scope
   const { id, name } = scope.prepared!.entry
-  const kind = kinds.get(bearer.member.kind)
-  const issues: Issue[] = []
   const item = { item: name }
-  if (kind?.items && pack.entries.some((entry) => entry.id === id) && !kind.items.includes(id))
-    issues.push(error('not-in-list', here, { ...item, kind: kind.name }))
-  const restriction = Object.hasOwn(pack.restrictions, id) ? pack.restrictions[id] : undefined
-  if (!restriction) return issues
-  const { perMember, onlyFor, needs = [], excludes = [] } = restriction
+  const issues: Issue[] = []
   if (onlyFor && !onlyFor.includes(bearer.member.kind))
     issues.push(error('only-for', here, { ...item, kinds: joinNames(onlyFor.map((one) => kinds.get(one)!.name)) }))
   if (perMember !== undefined) {
@@ -156,13 +170,14 @@ function checkRestrictions({ pack, kinds, lists }: CompiledGame, scope: Scope, h
     if (before <= perMember && before + scope.line!.quantity > perMember)
       issues.push(error('per-member', here, { ...item, limit: perMember }))
   }
-  if (bearer.usable.some((other) => other.line!.id === id && other.at < at)) return issues
-  const has = (other: string): boolean => bearer.usable.some(({ line }) => line!.id === other)
-  const nameOf = (other: string): Localized =>
-    [...lists.values()].map((list) => list.get(other)).find((one) => one !== undefined)!.entry.name
-  for (const other of needs) if (!has(other)) issues.push(error('needs-item', here, { ...item, other: nameOf(other) }))
+  // What an item needs and excludes is said once, on its first line.
+  const owned = bearer.firstLines
+  if (owned.get(id) !== at) return issues
+  const nameOf = (other: string): Localized => items.get(other)!.entry.name
+  for (const other of needs)
+    if (!owned.has(other)) issues.push(error('needs-item', here, { ...item, other: nameOf(other) }))
   for (const other of excludes)
-    if (has(other)) issues.push(error('excludes-item', here, { ...item, other: nameOf(other) }))
+    if (owned.has(other)) issues.push(error('excludes-item', here, { ...item, other: nameOf(other) }))
   return issues
 }
 

@@ -108,20 +108,21 @@ function checkBandItems(
   { members }: PackRoster,
   isCounted: readonly boolean[],
 ): Issue[] {
-  const limited = Object.entries(restrictions).filter(([, { perBand }]) => perBand !== undefined)
-  return limited.flatMap(([id, { perBand = 0 }]) => {
-    let count = 0
-    return members.flatMap((member, at) =>
-      isCounted[at]
-        ? member.items.flatMap((line, lineAt) => {
-            if (line.id !== id) return []
-            const before = count
-            count += line.quantity
-            const isFirstBeyond = before <= perBand && count > perBand
-            const path = `members[${at}].items[${lineAt}]`
-            return isFirstBeyond ? [error('per-band', path, { item: items.get(id)!.entry.name, limit: perBand })] : []
-          })
-        : [],
-    )
-  })
+  const limits = new Map(
+    Object.entries(restrictions).flatMap(([id, { perBand }]) =>
+      perBand === undefined ? [] : [[id, perBand] as const],
+    ),
+  )
+  if (limits.size === 0) return []
+  const counts = new Map<string, number>()
+  return members.flatMap((member, at) =>
+    member.items.flatMap(({ id, quantity }, line) => {
+      const limit = limits.get(id)
+      if (limit === undefined || !isCounted[at]) return []
+      const before = counts.get(id) ?? 0
+      counts.set(id, before + quantity)
+      if (before > limit || before + quantity <= limit) return []
+      return [error('per-band', `members[${at}].items[${line}]`, { item: items.get(id)!.entry.name, limit })]
+    }),
+  )
 }

@@ -1,6 +1,7 @@
 import { childPath } from '../../rules/kit/path.ts'
 import type { Pack, PackItem, PackKind } from '../format/expandPack.ts'
 import type { PackFault, ReportFault } from '../format/packFault.ts'
+import { namesIn, parseFormula } from '../formula/parseFormula.ts'
 import { injuryTables } from './buildTables.ts'
 
 /** Lists parts of a pack that can never be reached. They are no faults, but probably mistakes. */
@@ -15,6 +16,11 @@ export function findRemarks(pack: Pack): PackFault[] {
   const rolled = new Set([...injuryTables(pack), ...(pack.advances ? [pack.advances.table] : [])])
   for (const id of Object.keys(pack.tables)) if (!rolled.has(id)) report(childPath('tables', id), 'pack-unused-table')
   reportValuesBeyondLimits(pack, report)
+  const hasPoints = pack.kinds.some(({ victoryPoints }) => victoryPoints !== undefined)
+  pack.income?.forEach(({ amount }, at) => {
+    if (!hasPoints && namesIn(parseFormula(amount)).includes('victoryPoints'))
+      report(`income[${at}].amount`, 'pack-no-victory-points')
+  })
   return remarks
 }
 

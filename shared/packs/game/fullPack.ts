@@ -63,11 +63,12 @@ interface FieldBase {
   /** Condition under which it is offered. If absent, it is always offered. */
   readonly offered?: Formula
 }
-/** An entry of a list, such as the race of a band. */
+/** An entry of a list, such as the race of a band. `none`: the entry that stands for no choice and is not mentioned. */
 interface EntryField extends FieldBase {
   readonly type: 'entry'
   readonly list: string
   readonly default: string
+  readonly none?: string
 }
 /** One of a few choices. `setting`: the setting of the campaign that decides the choice of a new band. */
 interface ChoiceField extends FieldBase {

@@ -22,7 +22,16 @@ import type { CompiledGame } from './compileGame.ts'
 import type { FullChances, ItemFigure } from './fullItemValues.ts'
 import type { PackLine, PackMember } from './fullPack.ts'
 import { runSafely, withPlace } from './runFormula.ts'
-import { Bearer, ItemScope, NOBODY, type PreparedChange, type Scope, type Values, type World } from './scope.ts'
+import {
+  Bearer,
+  ItemScope,
+  NOBODY,
+  renewBudget,
+  type PreparedChange,
+  type Scope,
+  type Values,
+  type World,
+} from './scope.ts'
 import { compileTexts, type CompiledText } from './texts.ts'
 import { compileTracedFormula } from './traceFormula.ts'
 import { inWholeNumbers, NOTHING } from './values.ts'
@@ -44,13 +53,13 @@ export function packItemValues(game: CompiledGame): ItemValueRules<PackMember, W
       Object.fromEntries((figures.get(scope.prepared.entry.kind) ?? []).map(([id, read]) => [id, read(scope)])),
     )
   const of = (line: object & { readonly id: string }, world: World, evaluated?: Evaluated): ItemValuesByColumn => {
-    const prepared = world.items.get(line.id)
+    const prepared = renewBudget(world).items.get(line.id)
     if (!prepared) return {}
     const bearer = evaluated ? bearerOf(evaluated, world) : new Bearer(world, NOBODY)
     return valuesOf(new ItemScope(bearer, line as PackLine, prepared, 0, evaluated !== undefined))
   }
   const listCarried = (evaluated: Evaluated, world: World): CarriedItem[] =>
-    bearerOf(evaluated, world).usable.map((scope) => ({
+    bearerOf(evaluated, renewBudget(world)).usable.map((scope) => ({
       name: scope.prepared!.entry.name,
       group: scope.prepared!.entry.kind,
       quantity: scope.line!.quantity,
@@ -103,7 +112,9 @@ function compileNumber(
   if (formula === undefined) return undefined
   const { pack, vocabularies } = game
   const owner = { id, name: pack.itemValues.columns[id]!.name, limit, added }
-  const trace = withPlace(place, () => compileTracedFormula(formula, vocabularies.item, owner, pack, true))
+  const trace = withPlace(place, () =>
+    compileTracedFormula(formula, vocabularies.item, owner, pack, vocabularies.entryNames),
+  )
   return runSafely(inWholeNumbers(trace, owner), NOTHING, place)
 }
 

@@ -3,12 +3,12 @@ import { MAX_QUANTITY } from '../../domain/text.ts'
 import { listRosterCustomEntries } from '../../rules/ownEntries.ts'
 import { listReferences } from '../../rules/references.ts'
 import type { RosterReference, RosterRules } from '../../rules/ruleset.ts'
-import { createStepBudget, MAX_STEPS } from '../formula/stepBudget.ts'
+import { createStepBudget } from '../formula/stepBudget.ts'
 import { compileRosterChecks } from './checkRoster.ts'
 import { itemsIn, type CompiledGame } from './compileGame.ts'
 import { advanceIdOf, type PackLine, type PackMember, type PackRoster } from './fullPack.ts'
 import { packSchemas } from './schemas.ts'
-import type { Bearer, PreparedEntry, World } from './scope.ts'
+import { renewBudget, type Bearer, type PreparedEntry, type World } from './scope.ts'
 
 /** Builds the context of a roster: its options, and the entries with its own. */
 export function buildWorld(game: CompiledGame, roster: PackRoster): World {
@@ -108,7 +108,7 @@ export function packRosterRules(
     checkBand(roster, world) {
       const issues = checks.band(roster, world)
       // The roster is checked as a whole now; what is computed for screens and sheets afterwards starts anew.
-      world.budget.left = MAX_STEPS
+      renewBudget(world)
       return issues
     },
     starter: (name) => starterRoster(game, name),

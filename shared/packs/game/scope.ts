@@ -4,7 +4,7 @@ import { isBroken } from '../../rules/kit/broken.ts'
 import type { Traced, TracedPart, TracedPartSource } from '../../rules/kit/traced.ts'
 import type { FormulaError } from '../formula/formulaError.ts'
 import type { FormulaValue } from '../formula/vocabulary.ts'
-import type { StepBudget } from '../formula/stepBudget.ts'
+import { MAX_STEPS, type StepBudget } from '../formula/stepBudget.ts'
 import type { FullEntry, FullField, PackLine, PackMember } from './fullPack.ts'
 
 export type Values = Record<string, Traced>
@@ -58,6 +58,12 @@ export interface World {
   readonly failures?: Map<string, FormulaError>
 }
 
+/** Renews the work that the formulas of a world may do: what was asked before is done. */
+export function renewBudget(world: World): World {
+  world.budget.left = MAX_STEPS
+  return world
+}
+
 /** A member as formulas see it. Everything is computed when it is first needed. */
 export class Bearer {
   readonly world: World
@@ -65,6 +71,8 @@ export class Bearer {
   readonly scope: Scope
   /** Values as far as they are computed, while they are. */
   current: Values | undefined
+  /** Values after the last stage before items, once they are computed. */
+  beforeItems: Values | undefined
   /** Helpers that were computed. */
   readonly helpers: (FormulaValue | undefined)[] = []
   /** Formulas that could not be computed, by their place. */
@@ -72,6 +80,7 @@ export class Bearer {
   #values: Values | undefined
   #lines: readonly Scope[] | undefined
   #usable: readonly Scope[] | undefined
+  #firstLines: ReadonlyMap<string, number> | undefined
   #injuries: readonly Scope[] | undefined
   #groups: Map<string, readonly Scope[]> | undefined
 
@@ -114,6 +123,14 @@ export class Bearer {
     return (this.#usable ??= this.member.items.some(isBroken)
       ? this.lines.filter(({ line }) => !isBroken(line!))
       : this.lines)
+  }
+
+  /** Index of the first usable line of each item. */
+  get firstLines(): ReadonlyMap<string, number> {
+    if (this.#firstLines) return this.#firstLines
+    const found = new Map<string, number>()
+    for (const { line, at } of this.usable) if (!found.has(line!.id)) found.set(line!.id, at)
+    return (this.#firstLines = found)
   }
 
   usableIn(group: string): readonly Scope[] {

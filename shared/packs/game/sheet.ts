@@ -8,7 +8,7 @@ import type { CompiledGame } from './compileGame.ts'
 import { pickEntry } from './fields.ts'
 import type { PackMember, PackRoster } from './fullPack.ts'
 import { bearerOf } from './itemValues.ts'
-import { BandScope, Bearer, type World } from './scope.ts'
+import { BandScope, Bearer, renewBudget, type World } from './scope.ts'
 import { blankAids } from './sheetAids.ts'
 import { compileSheetPart } from './sheetBlocks.ts'
 import { matrixBlock, priceBlock } from './sheetReference.ts'
@@ -28,7 +28,7 @@ export function packSheet(
   return {
     member(evaluated, roster, world, text, terms) {
       const { name, kind } = evaluated.member
-      const bearer = bearerOf(evaluated, world)
+      const bearer = bearerOf(evaluated, renewBudget(world))
       return {
         language: text.language,
         ruleset: roster.ruleset,
@@ -36,7 +36,7 @@ export function packSheet(
         portrait: true,
         name,
         subtitle: [text.of(game.kinds.get(kind)!.name), roster.name, bandText(game, bearer, text)]
-          .filter((part, at) => part !== '' || (at === 2 && sheet.subtitle.length > 0))
+          .filter(Boolean)
           .join(' · '),
         points: text('sheet.points', { count: evaluated.cost.total }),
         continued: text('sheet.page', { name }),
@@ -98,7 +98,7 @@ function bandText({ pack, picks, fieldAt }: CompiledGame, bearer: Bearer, text: 
       if (!pick) return ''
       const field = fieldAt(places[0]!)
       const { id, name: entryName } = pick.prepared.entry
-      if (field?.type !== 'times') return field?.type === 'entry' && id === field.default ? '' : text.of(entryName)
+      if (field?.type !== 'times') return field?.type === 'entry' && id === field.none ? '' : text.of(entryName)
       return times
         ? text.of(times.text, { path: times.names[id] ?? entryName, points: pick.times })
         : text.of(entryName)
@@ -120,7 +120,7 @@ function compileCounts(game: CompiledGame, emptyWorld: World): Counts | undefine
   }))
   return (present, text) => {
     const scope = new BandScope(
-      emptyWorld,
+      renewBudget(emptyWorld),
       present.map((member) => new Bearer(emptyWorld, member).scope),
     )
     return compiled.map(({ label, text: figure, params }) => ({

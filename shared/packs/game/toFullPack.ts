@@ -78,7 +78,8 @@ type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
 const omitUndefined = <T extends object>(parts: T): Defined<T> =>
   Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)) as Defined<T>
 
-function fullKind({ id, name, summary, cost, values, count, lists, table }: PackKind, pack: Pack): FullKind {
+function fullKind(kind: PackKind, pack: Pack): FullKind {
+  const { id, name, summary, cost, values, count, lists, table, victoryPoints } = kind
   const { min = 0, max } = count ?? {}
   return {
     ...{ id, name, summary, cost, values },
@@ -93,6 +94,10 @@ function fullKind({ id, name, summary, cost, values, count, lists, table }: Pack
       },
     }),
     ...(table !== undefined && { table }),
+    ...(victoryPoints !== undefined && {
+      victoryPoints:
+        typeof victoryPoints === 'number' ? { outOfAction: victoryPoints, killed: victoryPoints } : victoryPoints,
+    }),
     ...(lists && { items: lists.flatMap((list) => pack.lists[list]!) }),
   }
 }
@@ -167,6 +172,8 @@ function fullAftermath(pack: Pack): FullAftermath {
   return {
     injuryTables: injuryTables(pack),
     awards,
+    // Whether an enemy was killed is only asked where it matters.
+    ...(pack.kinds.some(({ victoryPoints }) => typeof victoryPoints === 'object') && { killsAtTable: true }),
     ...(pack.income && {
       income: pack.income.map(({ name, amount }, at) => ({ id: `income-${at + 1}`, name: localizedOf(name), amount })),
     }),

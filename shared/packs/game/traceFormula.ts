@@ -17,8 +17,8 @@ interface TraceSite {
   readonly vocabulary: Vocabulary<Scope>
   readonly owner: TracedFormulaOwner
   readonly values: ReadonlyMap<string, Localized>
-  /** True if the formula concerns an item, whose own figures come from the item. */
-  readonly isOfItem: boolean
+  /** Names of the item that the formula concerns, whose figures come from the item. Absent for formulas of members. */
+  readonly itemNames: ReadonlySet<string> | undefined
 }
 
 export type TraceFormula = (scope: Scope) => Traced
@@ -34,10 +34,10 @@ export function compileTracedFormula(
   vocabulary: Vocabulary<Scope>,
   owner: TracedFormulaOwner,
   { values }: Pick<FullPack, 'values'>,
-  isOfItem: boolean,
+  itemNames?: ReadonlySet<string>,
 ): TraceFormula {
   const names = new Map(values.map(({ id, label }) => [id, label]))
-  return traceNode(parseFormula(source), { vocabulary, owner, values: names, isOfItem })
+  return traceNode(parseFormula(source), { vocabulary, owner, values: names, itemNames })
 }
 
 function traceNode(node: FormulaNode, site: TraceSite): TraceFormula {
@@ -90,7 +90,7 @@ const compileNumber = (node: FormulaNode, { vocabulary }: TraceSite): NumberRun 
 
 function tracePart({ node, sign }: Addend, site: TraceSite): (scope: Scope) => TracedPart {
   const run = compileNumber(node, site)
-  const value = site.isOfItem ? bearerValue(node, site) : ownValue(node, site)
+  const value = valueNamed(node, site)
   if (value !== undefined) {
     const source: TracedPartSource = { kind: 'base', id: value, name: site.values.get(value)! }
     return ({ bearer }) => {
@@ -103,17 +103,19 @@ function tracePart({ node, sign }: Addend, site: TraceSite): (scope: Scope) => T
   const added = node.kind === 'number' ? site.owner.added : undefined
   const { id, name } = added ?? site.owner
   const source: TracedPartSource = { kind: 'base', id, name }
-  if (!site.isOfItem || added) return (scope) => ({ source, amount: sign * run(scope) + 0 })
+  if (!site.itemNames || added) return (scope) => ({ source, amount: sign * run(scope) + 0 })
   // What is said of an item comes from the item.
   return (scope) => ({ source: scope.prepared!.source, amount: sign * run(scope) + 0 })
 }
 
-/** The value that `bearer.strength` names in a formula of an item. */
-function bearerValue(node: FormulaNode, { values }: TraceSite): string | undefined {
-  if (node.kind !== 'name' || !node.path.startsWith('bearer.')) return undefined
-  const id = node.path.slice('bearer.'.length)
-  return values.has(id) ? id : undefined
+/** The value of the member that a name stands for. In formulas of items, a column of items hides a value. */
+function valueNamed(node: FormulaNode, { values, itemNames }: TraceSite): string | undefined {
+  if (node.kind !== 'name') return undefined
+  if (itemNames && node.path.startsWith(BEARER)) {
+    const id = node.path.slice(BEARER.length)
+    return values.has(id) ? id : undefined
+  }
+  return values.has(node.path) && !itemNames?.has(node.path) ? node.path : undefined
 }
 
-const ownValue = (node: FormulaNode, { values }: TraceSite): string | undefined =>
-  node.kind === 'name' && values.has(node.path) ? node.path : undefined
+const BEARER = 'bearer.'

@@ -1,11 +1,10 @@
 import { evaluateMember } from '../../rules/evaluate.ts'
 import type { Pack } from '../format/expandPack.ts'
 import type { PackFault } from '../format/packFault.ts'
-import { MAX_STEPS } from '../formula/stepBudget.ts'
 import { valueColumnId } from './buildForms.ts'
 import type { PackMember } from './fullPack.ts'
 import type { PackGame, PackRuleset } from './packRuleset.ts'
-import { NOBODY, type World } from './scope.ts'
+import { NOBODY, renewBudget, type World } from './scope.ts'
 
 /** Numbers of advances and victory points for which formulas are tried. */
 const TAKEN = [0, 1, 2, 5, 10]
@@ -25,7 +24,7 @@ export function tryFormulas(pack: Pack, { ruleset, emptyWorld }: PackGame): Pack
   }
   for (const { id } of pack.kinds) tryMember({ kind: id, name: 'A', items: [] }, world)
   for (const item of pack.items) {
-    world.budget.left = MAX_STEPS
+    renewBudget(world)
     ruleset.profiles!.of({ id: item.id, quantity: 1 }, world)
     const kind = item.onlyFor?.[0] ?? pack.kinds[0]!.id
     tryMember({ kind, name: 'A', items: [{ id: item.id, quantity: 1 }] }, world)

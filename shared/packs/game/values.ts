@@ -38,7 +38,8 @@ export function compileValues(
   const apply = stages.map((stage, at) => compileStage(stage, pack, compile, `stages[${at}]`))
   const formulas = compileFormulas(pack, vocabulary)
   const commonEnd = countCommonStages(pack)
-  const itemsAt = stages.findIndex(({ type }) => type === 'items')
+  const firstItems = stages.findIndex(({ type }) => type === 'items')
+  const itemsAt = firstItems < 0 ? stages.length : firstItems
 
   /** Values that are the same for all members of a kind: base values and the choices of the band. */
   const commonValues = (bearer: Bearer): Values => {
@@ -56,9 +57,11 @@ export function compileValues(
     for (let at = end < commonEnd ? 0 : commonEnd; at < end; at++) apply[at]!(values, bearer)
     return values
   }
+  const valuesBeforeItems = (bearer: Bearer): Values => (bearer.beforeItems ??= stagesBefore(bearer, itemsAt))
   return {
     computeValues(bearer) {
-      const values = stagesBefore(bearer, stages.length)
+      const values = { ...valuesBeforeItems(bearer) }
+      for (let at = itemsAt; at < stages.length; at++) apply[at]!(values, bearer)
       for (let i = 0; i < limited.length; i++) {
         const { id, min, max } = limited[i]!
         values[id] = limitTraced(values[id]!, min, max, limit)
@@ -69,9 +72,10 @@ export function compileValues(
       bearer.current = undefined
       return values
     },
-    valuesBeforeItems: (bearer) => stagesBefore(bearer, itemsAt),
+    valuesBeforeItems,
     isWithinLimits(bearer, stage) {
-      const values = stagesBefore(bearer, stages.findIndex(({ id }) => id === stage) + 1)
+      const end = stages.findIndex(({ id }) => id === stage) + 1
+      const values = end === itemsAt ? valuesBeforeItems(bearer) : stagesBefore(bearer, end)
       return limited.every(({ id, min, max }) => values[id]!.total >= min && values[id]!.total <= max)
     },
   }
@@ -228,7 +232,7 @@ const compileFormulas = (pack: FullPack, vocabulary: Vocabulary<Scope>): Compile
     if (formula === undefined) return []
     const place = `values[${at}].formula`
     const owner = { id, name: label }
-    const trace = withPlace(place, () => compileTracedFormula(formula, vocabulary, owner, pack, false))
+    const trace = withPlace(place, () => compileTracedFormula(formula, vocabulary, owner, pack))
     return [{ id, min, max, trace: runSafely(inWholeNumbers(trace, owner), NOTHING, place) }]
   })
 

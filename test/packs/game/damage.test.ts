@@ -186,6 +186,28 @@ describe('a hostile pack is harmless', () => {
     expect(codes).not.toContain('failed-formula')
   })
 
+  test('2,000 items with every limit are checked for a large band in time', () => {
+    const { items: own } = JSON.parse(FAUBOURG) as { readonly items: readonly unknown[] }
+    const items = Array.from({ length: 1990 }, (_, at) => ({
+      ...{ id: `i${at}`, name: `I ${at}`, group: 'bricoles', perMember: 1, perBand: 5, onlyFor: ['meneur', 'gamin'] },
+      ...{ needs: ['chaine', `i${(at + 1) % 1990}`], excludes: ['blouson'] },
+    }))
+    const rues = ['chaine', 'lance-pierres', 'patins', ...items.map(({ id }) => id)]
+    const loaded = loadPack(
+      faubourgWith({ items: [...own, ...items], 'lists.rues': rues.slice(0, 2000), 'band.max': 1000 }),
+    )
+    if (!loaded.pack) throw new Error(JSON.stringify(loaded.faults))
+    const { ruleset } = loaded
+    const members = Array.from({ length: 1000 }, (_, at) => ({
+      kind: 'gamin',
+      name: 'A',
+      items: Array.from({ length: 200 }, (__, i) => ({ id: `i${(7 * at + i) % 1990}`, quantity: 1 })),
+    }))
+    const { roster } = parseRoster({ ...ruleset.roster.starter('A'), members }, [ruleset])
+    const evaluate = () => evaluateWholeRoster(ruleset, roster)
+    expect(Math.min(processorTime(evaluate), processorTime(evaluate))).toBeLessThan(6 * MAX_TIME)
+  })
+
   test('HTML, braces and signs of patterns are shown as they are', () => {
     const name = '<b>{name}</b> $& {count|a|b}'
     const loaded = loadPack(

@@ -164,7 +164,7 @@ describe('ready-made limits', () => {
   const withItems = (member: object, ...items: object[]) => [...LEGAL, { ...member, items }]
 
   test.each<[what: string, members: readonly object[], message: string]>([
-    ['a kind that is missing', [KID, KID, KID], 'members: The warband needs at least 1 Meneur.'],
+    ['a kind that is missing', [KID, KID, KID], 'members: Meneur: the warband needs at least 1.'],
     [
       'a kind too often',
       [...LEGAL, LEADER],
@@ -308,6 +308,21 @@ test('advances may be due at totals of experience', () => {
   expect([advances!.price, advances!.due(roster.members[0]!)]).toEqual([0, 2])
 })
 
+test('enemies are worth victory points, more if they are killed', () => {
+  const { roster } = evaluate([LEADER, { kind: 'costaud', name: 'Bo' }, KID])
+  const fallen = roster.members.flatMap((member) => [false, true].map((killed) => ({ member, killed })))
+  expect(faubourg.aftermath.victoryPoints!(fallen).parts.map(({ amount }) => amount)).toEqual([4, 6, 2, 2, 0, 0])
+  expect(faubourg.aftermath.killsAtTable).toBe(true)
+  const plain = rulesetOf(faubourgWith({ 'kinds[0].victoryPoints': 4 }))
+  expect(plain.aftermath.killsAtTable).toBeUndefined()
+})
+
+test('income from victory points that nobody can earn is remarked on', () => {
+  const loaded = loadPack(faubourgWith({ 'kinds[0].victoryPoints': undefined, 'kinds[1].victoryPoints': undefined }))
+  if (!loaded.pack) throw new Error(JSON.stringify(loaded.faults))
+  expect(loaded.remarks.map(({ path }) => path)).toEqual(['income[0].amount'])
+})
+
 test('income is computed from the result, with its name', () => {
   const { of } = faubourg.aftermath.income!
   expect([of('win', 4).total, of('loss', 0).total]).toEqual([34, 10])
@@ -340,12 +355,29 @@ describe.each(['fr', 'en'] as const)('sheets in %s', (language) => {
     faubourg.sheet.blank!(faubourg.sheet.templates()[0]!.member, text, buildTerms(faubourg)),
   ])
 
+  test('name the kind, the band and its choices', () => expect(drawn).toContain('Meneur · Les Rats · Les docks'))
   test('have no unfilled places', () => expect(drawn).not.toMatch(/\{\w+[|}]|undefined|NaN|\[object/))
   test('name the values, the items and the play aids', () => {
     for (const word of ['Alba', 'Chaîne', 'Portée', language === 'fr' ? '"V"' : '"Sp"', 'Une activation chacun.'])
       expect(drawn).toContain(word)
   })
 })
+
+test.each(['bearer.bagarre + touche', 'bagarre + touche'])(
+  'the figure %s has the value of its bearer as a part',
+  (held) => {
+    const ruleset = rulesetOf(faubourgWith({ 'groups[0].columns[1].held': held }))
+    const { members, context } = evaluate([{ ...LEADER, items: [{ id: 'lance-pierres' }] }], {}, ruleset)
+    const [item] = ruleset.profiles!.listCarried(members[0]!, context)
+    expect(item!.figures['weapons-touche-held']).toMatchObject({
+      total: 4,
+      parts: [
+        { source: { id: 'bagarre' }, amount: 3, from: { total: 3 } },
+        { source: { id: 'lance-pierres' }, amount: 1 },
+      ],
+    })
+  },
+)
 
 test('a campaign can add items of its own, with the columns of their group', () => {
   const kinds = faubourg.content!.kinds(evaluate([]).context)

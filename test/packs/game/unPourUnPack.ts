@@ -240,7 +240,7 @@ function fields(
   } as const
   return {
     options: [
-      { id: 'race', key: 'race', type: 'entry', list: 'race', default: 'none', name: words['race']! },
+      { id: 'race', key: 'race', type: 'entry', list: 'race', default: 'none', none: 'none', name: words['race']! },
       {
         id: 'setting',
         key: 'setting',
