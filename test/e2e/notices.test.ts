@@ -10,7 +10,6 @@ import { openScreens } from '../support/openScreens.ts'
 const screens = openScreens()
 const { open } = screens
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const createCampaign = (name: string, campaign: string) =>
   screens.host.call('campaign.create', { campaign, name, ruleset: 'un-pour-un', startingBudget: 150 })
 

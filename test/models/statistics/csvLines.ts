@@ -50,7 +50,7 @@ const COLUMNS: Readonly<Record<StatisticsTable, readonly (string | readonly [of:
   places: ['round', 'warband', 'place', 'times'],
 }
 const STATUSES: Readonly<Record<string, string>> = {
-  active: 'active',
+  active: 'in the warband',
   missing: 'missing',
   captured: 'captured',
   retired: 'retired',
