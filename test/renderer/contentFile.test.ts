@@ -26,6 +26,8 @@ const { default: ContentFileDialog } = await import('../../renderer/screens/cont
 const { default: ContentSaveDialog } = await import('../../renderer/screens/content/ContentSaveDialog.vue')
 afterAll(() => void vi.resetModules())
 beforeEach(() => {
+  // Another test file in this worker may have left its dialog.
+  document.body.innerHTML = ''
   mock.calls.length = 0
   mock.check = { issues: [], effects: [] }
   return () => (document.body.innerHTML = '')
