@@ -259,7 +259,7 @@ function publishField(value: unknown, telling: AnyVisibility, { people, initials
 }
 
 /** Returns the ids of the members who were seen in a recorded game: they played, or took an enemy out of action. */
-function revealedMembers(facts: Facts): ReadonlySet<string> {
+export function revealedMembers(facts: Facts): ReadonlySet<string> {
   const seen = [...facts.participation.values()].filter(({ game }) => isRecorded(facts, game))
   return new Set(seen.flatMap(({ member, played, outBy }) => [...(played ? [member] : []), ...(outBy ? [outBy] : [])]))
 }

@@ -56,7 +56,7 @@ interface AnswerReportInput extends PlayerReportRef {
 /**
  * Saves a warband's answers to questions: all of them or none. Throws `part-not-asked` for a question that the warband
  * does not answer, `part-dice` for dice that only the program may roll, `part-rolled` if the program has already
- * rolled, `part-answered` if another user changed the answer first, `part-enemy` for whoever is no enemy in the game,
+ * rolled, `part-answered` if another user changed the answer first, `part-enemy` for an enemy whom the warband does not
  * know, and `refused` with the errors of an answer. A player may always answer for their own warband, whatever else the
  * campaign lets them change.
  */
