@@ -47,7 +47,7 @@ test('takes every advance of four bands in a row, with one press each besides th
   for (const one of members) host.call('experience.award', { ...one, amount: 5, detail: 'bravoure' })
   expect(countDueAdvances()).toBe(BANDS * EACH)
   page = await screens.open(`/campaign/${campaign}`)
-  await page.getByRole('button', { name: /^Choisir : Membre/ }).press('Enter')
+  await page.getByRole('button', { name: /^Choisir \(\d+\)$/ }).press('Enter')
   for (let left = BANDS * EACH; left > 0; left--) {
     await bar().getByText(`encore ${left}`).waitFor()
     const die = page.locator('.dice__in')
