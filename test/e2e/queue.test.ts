@@ -100,7 +100,7 @@ test('shows what experience buys with the available points, focused on the first
   const { campaign: sample } = host.call<{ campaign: string }>('sample.create', { ruleset: 'chaos-au-caire' })
   host.call('campaign.change', { campaign: sample, house: { spending: true } })
   page = await screens.open(`/campaign/${sample}`, { viewport: { width: 1000, height: 700 } })
-  await page.getByRole('button', { name: /^Choisir : / }).click()
+  await page.getByRole('button', { name: /^Choisir/ }).click()
   const section = page.getByRole('region', { name: 'Progrès' })
   const first = section.getByRole('button', { name: /^Prendre/ }).first()
   await expect.poll(() => first.evaluate((one) => one === document.activeElement).catch(() => false)).toBe(true)
