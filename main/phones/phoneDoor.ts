@@ -101,7 +101,7 @@ export function createPhoneDoor(origin: string, options: PhoneDoorOptions): Sign
 
 const minuteOf = (time: number): number => Math.floor(time / 60_000)
 
-/** Notes that a phone was used. The page of the organiser shows minutes, so it is told only of another minute. */
+/** Stores when a phone was last used. The organiser's page shows minutes, so it is notified at most once a minute. */
 function markSeen(session: PhoneSession, { now, onSeen }: Pick<PhoneDoorOptions, 'now' | 'onSeen'>): void {
   const isShownAlready = minuteOf(session.lastSeen) === minuteOf(now())
   session.lastSeen = now()

@@ -5,7 +5,7 @@ type ReportTexts = Pick<ReturnType<typeof useReportsText>, 't' | 'list'>
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
 
-/** Describes answers in short, by what they are about: "result, 3 out of action, 4 dice". Empty without answers. */
+/** Returns a short list of what answers contain: "result, 3 out of action, 4 dice"; '' without answers. */
 export function describeAnswers(answers: readonly AftermathAnswer[], { t, list }: ReportTexts): string {
   const ofKind = <K extends AftermathAnswer['kind']>(...kinds: readonly K[]) =>
     answers.filter((one): one is Extract<AftermathAnswer, { kind: K }> =>

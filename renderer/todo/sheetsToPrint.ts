@@ -49,8 +49,8 @@ export function sheetsRoute(campaign: string, next: NextSheets): RouteLocationRa
 }
 
 /**
- * Returns the number of sheets that are selected on the screen of this route: sheets of members, and covers of games. 0 if
- * none of these sheets was ever printed: whoever plays without paper needs no reminder.
+ * Returns the number of sheets that are selected on the screen of this route: sheets of members, and covers of games. Returns 0
+ * if none of these sheets was ever printed, because an organiser who plays without paper needs no reminder.
  */
 export function countSheetsToPrint(sheets: readonly PrintableSheet[], next: NextSheets): number {
   if (sheets.every(({ printedAt }) => printedAt === null)) return 0

@@ -116,7 +116,7 @@ export function contentDigest(entry: ContentEntry): string {
 }
 
 /** The names of an entry as they are compared, in each language. */
-const comparedNames = (entry: ContentEntry): string[] =>
+const namesToCompare = (entry: ContentEntry): string[] =>
   LANGUAGES.map((language) => `${language} ${catalogueEntryName(entry)[language].trim().toLowerCase()}`)
 
 /** Returns a function that compares an entry of a file with those of a campaign. Two entries with the same id and kind are versions of one. */
@@ -128,7 +128,7 @@ export function createContentMatcher(
   const namesOf = (entry: ContentEntry): string[] => {
     const alone = aloneOf.get(contentKindId(entry))
     const only = alone === undefined ? [] : [`alone ${canonicalJson(entry[alone] ?? null)}`]
-    return [...comparedNames(entry), ...only]
+    return [...namesToCompare(entry), ...only]
   }
   const ids = new Set(own.map((entry) => catalogueEntryId(entry)))
   const places = new Map<string, number>()
@@ -157,7 +157,7 @@ export function findSecondNames(entries: readonly ContentEntry[]): ReadonlySet<C
   const seen = new Set<string>()
   return new Set(
     entries.filter((entry) => {
-      const names = comparedNames(entry).map((name) => `${contentKindId(entry)} ${name}`)
+      const names = namesToCompare(entry).map((name) => `${contentKindId(entry)} ${name}`)
       const isSecond = names.some((name) => seen.has(name))
       for (const name of names) seen.add(name)
       return isSecond

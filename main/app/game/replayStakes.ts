@@ -33,8 +33,8 @@ export function applyWithdrawal(timelines: CorrectionTimelines, entry: JournalEn
 export const isStakeGift = ({ command }: JournalEntry): boolean => command === giveStake.name
 
 /**
- * Applies an entry by which the organiser gives or takes a stake: whoever holds it in a timeline, it goes where the
- * organiser gave it. Returns the changes that cannot be applied to the corrected timeline.
+ * Applies an entry by which the organiser gave a stake to a warband, or took it away. The holder before the entry can
+ * differ between the timelines; the holder after it is the same. Returns the changes that cannot be applied to the corrected timeline.
  */
 export function applyStakeGift(timelines: CorrectionTimelines, { changes }: JournalEntry): Change[] {
   applyToRecordedTimeline(timelines, changes)

@@ -43,9 +43,9 @@ export const readAnswers = defineMethod(
     const last = once.slice(-MAX_ANSWERS)
     const leftOut = read.reduce((sum, one) => sum + one.leftOut, once.length - last.length)
     const stored = engine.store.loadAll(campaign, ['attendance'])
-    const described = last.map((one) => describeAnswer(engine, campaign, one, stored))
-    const reports = described.flatMap(({ report }) => (report ? [report] : []))
-    const found = described.map(({ answer, report }) =>
+    const descriptions = last.map((one) => describeAnswer(engine, campaign, one, stored))
+    const reports = descriptions.flatMap(({ report }) => (report ? [report] : []))
+    const found = descriptions.map(({ answer, report }) =>
       report ? { ...answer, ...describeSeen(engine, report, reports) } : answer,
     )
     return { found, leftOut }
@@ -146,11 +146,11 @@ function describeAnswer(
     known = { ...known, ...aboutAnswer(engine, answer) }
     const attendance = compareAttendance(stored, answer)
     if (!answer.report) return { answer: { ...known, ...attendance, problem: null }, report: null }
-    const compared = compareWithReport(engine, answer, answer.report, read)
+    const comparison = compareWithReport(engine, answer, answer.report, read)
     // A report that was received before leaves who comes to the organiser, who may have changed it since.
-    const isAttendanceNew = compared.state === 'new' && attendance.state === 'replaces'
+    const isAttendanceNew = comparison.state === 'new' && attendance.state === 'replaces'
     return {
-      answer: { ...known, ...compared, ...(isAttendanceNew && attendance), problem: null },
+      answer: { ...known, ...comparison, ...(isAttendanceNew && attendance), problem: null },
       report: { report: answer.report, at: answer.at },
     }
   } catch (error) {

@@ -51,7 +51,7 @@ function actionOf(name: string | undefined): Action {
 function checkFile(file: string, asJson: boolean, terminal: Terminal): ExitCode {
   try {
     const reading = readPackFile(file, terminal.files)
-    if (asJson) terminal.out(JSON.stringify(checkedDocument(file, reading, terminal)))
+    if (asJson) terminal.out(JSON.stringify(toCheckDocument(file, reading, terminal)))
     else for (const line of packCheckText(file, reading, terminal.text)) terminal.out(replaceControlCharacters(line))
     return reading.pack ? EXIT_CODES.done : EXIT_CODES.no
   } catch (error) {
@@ -63,7 +63,7 @@ function checkFile(file: string, asJson: boolean, terminal: Terminal): ExitCode 
   }
 }
 
-const checkedDocument = (file: string, loaded: LoadedPack, { text }: Terminal) => ({
+const toCheckDocument = (file: string, loaded: LoadedPack, { text }: Terminal) => ({
   file: file.toWellFormed(),
   ...(loaded.pack && { version: packVersionId(loaded.input) }),
   faults: loaded.faults.map((fault) => faultDocument(fault, text)),

@@ -3,9 +3,9 @@ import { catalogueEntryId } from '../../domain/campaign/content.ts'
 import type { ContentFileLine } from './contentFile.ts'
 
 /**
- * Returns what an import of a file needs: the entries that are wanted, and for entries that are left out, the ids of
- * the campaign's own entries that stand for them. Left out are invalid entries, those that the campaign has already, and
- * those of which it keeps its own.
+ * Returns the input of an import: the chosen entries of a file, and for each entry that is not imported, the id of the
+ * campaign's own entry that replaces it. An entry is not imported if it is invalid, if the campaign already has it, or if
+ * the user keeps the campaign's version.
  */
 export function chosenEntries(
   lines: readonly ContentFileLine[],

@@ -57,7 +57,7 @@ const Points = integerBetween(0, 100_000)
 const Count = integerBetween(1, 1000)
 
 /** What a thing has: an id, which is made from its name if it is absent, and a name. */
-const described = { name: NameText, summary: z.optional(LineText) }
+const NameAndSummary = { name: NameText, summary: z.optional(LineText) }
 
 /**
  * A characteristic. `formula`: computed from the others; its kinds then have no number for it. `boxes`: sheets have a
@@ -81,7 +81,7 @@ const ValueInput = z.strictObject({
  */
 const KindInput = z.strictObject({
   id: z.optional(Id),
-  ...described,
+  ...NameAndSummary,
   cost: Points,
   values: z.record(Key, Figure),
   count: z.optional(z.strictObject({ min: z.optional(integerBetween(0, 1000)), max: z.optional(Count) })),
@@ -102,7 +102,7 @@ const ColumnInput = z.strictObject({
 })
 const GroupInput = z.strictObject({
   id: z.optional(FormulaName),
-  ...described,
+  ...NameAndSummary,
   columns: z.optional(list(ColumnInput, MOST.columns)),
 })
 
@@ -118,7 +118,7 @@ const Changes = z.optional(list(ChangeInput, MOST.changes))
 const ItemInput = z.strictObject({
   id: z.optional(Id),
   group: FormulaName,
-  ...described,
+  ...NameAndSummary,
   cost: z.optional(Points),
   figures: z.optional(z.record(Key, z.union([Figure, z.boolean()]))),
   changes: Changes,
@@ -132,8 +132,8 @@ const ItemInput = z.strictObject({
 /** A choice that a band makes once, such as its district. */
 const OptionInput = z.strictObject({
   id: z.optional(FormulaName),
-  ...described,
-  choices: list(z.strictObject({ id: z.optional(Id), ...described, changes: Changes }), MOST.choices).check(
+  ...NameAndSummary,
+  choices: list(z.strictObject({ id: z.optional(Id), ...NameAndSummary, changes: Changes }), MOST.choices).check(
     z.minLength(1),
   ),
 })
@@ -151,14 +151,14 @@ const EffectText = SingleLineText
 const ResultInput = z.union([
   EffectText,
   z.strictObject({
-    ...described,
+    ...NameAndSummary,
     effects: z.optional(list(EffectText, MOST.effects)),
     roll: z.optional(z.strictObject({ times: z.optional(integerBetween(1, 20)), table: z.optional(Id) })),
   }),
 ])
 /** `results`: by the values of the dice, such as `2`, `3-5`, `11, 16` or `6+`. */
 const TableInput = z.strictObject({
-  ...described,
+  ...NameAndSummary,
   dice: z.string().check(z.maxLength(6)),
   results: z.record(Key, ResultInput),
 })
@@ -186,7 +186,7 @@ export const PackInput = z.strictObject({
   format: z.literal(PACK_FORMAT),
   id: Id,
   version: Name,
-  ...described,
+  ...NameAndSummary,
   values: list(ValueInput, MOST.values).check(z.minLength(1)),
   kinds: list(KindInput, MOST.kinds).check(z.minLength(1)),
   groups: z.optional(list(GroupInput, MOST.groups)),

@@ -33,7 +33,7 @@ export function buildForms({ groups, values }: Pack): ContentFormData {
   }
 }
 
-/** Key of a column; formulas name it by what follows the dot. */
+/** Key of a column: the id of its group, a dot, and the id of the column. Formulas use only the id of the column. */
 const columnKey = ({ id: group }: PackGroup, { id }: PackColumn): string => `${group}.${id}`
 
 // The data of forms have the type of files, whose fields are not told apart by their kinds.
@@ -91,7 +91,7 @@ export function buildItemColumns(pack: Pack): FullPack['itemValues'] {
       columns[valueColumnId(group, column, true)] = shown
       own[valueColumnId(group, column, true)] = { ...figureOf(held, type), only: 'held' }
     }
-    for (const value of changedValues(pack, group)) {
+    for (const value of listChangedValues(pack, group)) {
       const key = `${group.id}-gives-${value.id}`
       columns[key] = {
         name: value.name,
@@ -114,7 +114,7 @@ const figureOf = (formula: string, type: PackColumn['type']): ItemFigure =>
 const yes = (): Localized => packText('game.yes')
 
 /** The values that the items of a group change. */
-const changedValues = ({ values, items }: Pack, group: PackGroup) =>
+const listChangedValues = ({ values, items }: Pack, group: PackGroup) =>
   values.filter(({ id }) =>
     items.some((item) => item.group === group.id && item.changes?.some((change) => change.value === id)),
   )

@@ -63,7 +63,7 @@ interface FieldBase {
   /** Condition under which it is offered. If absent, it is always offered. */
   readonly offered?: Formula
 }
-/** An entry of a list, such as the race of a band. `none`: the entry that stands for no choice and is not mentioned. */
+/** An entry of a list, such as the race of a band. `none`: the entry that means “no choice”; texts do not name it. */
 interface EntryField extends FieldBase {
   readonly type: 'entry'
   readonly list: string

@@ -42,8 +42,8 @@ export function compileTracedFormula(
 
 function traceNode(node: FormulaNode, site: TraceSite): TraceFormula {
   if (node.kind === 'call') {
-    const bounded = traceBounds(node, site)
-    if (bounded) return bounded
+    const limits = traceBounds(node, site)
+    if (limits) return limits
     if (node.name === 'if' && node.args.length === 3) {
       // The whole call is compiled too, so that its faults have their places.
       compileNumber(node, site)
