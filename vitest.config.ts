@@ -18,6 +18,8 @@ export default defineConfig({
     // On two cores, a page can be slow while another runs. Such a test is retried once; the end of the run lists the retried tests.
     tags: [{ name: 'browser', description: 'Drives a page in a browser.', retry: process.env.CHRONIQUE_LONG ? 0 : 1 }],
     isolate: false,
+    // The library counts in a module whether it was started: a reset of modules must reset it as well.
+    server: { deps: { inline: ['@resvg/resvg-wasm'] } },
     // By default vitest leaves one core idle, which is half of two cores.
     maxWorkers: '100%',
     sequence: { sequencer: LongestFirst },
