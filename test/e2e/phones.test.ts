@@ -82,8 +82,8 @@ const reports = () => host.call<{ parts: BandReportView[] }>('part.all', { campa
 
 test('leads from the code to a report, which the organiser sees as a draft', async () => {
   const { desk, links } = await openEvening()
-  await desk.getByRole('button', { name: 'Montrer le code de Les Crocs' }).click()
-  await desk.getByRole('dialog').getByRole('img', { name: 'Code de Les Crocs' }).waitFor()
+  await desk.getByRole('button', { name: 'Montrer le code : Les Crocs' }).click()
+  await desk.getByRole('dialog').getByRole('img', { name: 'Code : Les Crocs' }).waitFor()
   await expectNoFindings(desk)
   await picture(desk, 'phones-code')
   await desk.keyboard.press('Escape')
@@ -193,7 +193,7 @@ test('keeps what is typed while the laptop is out of reach, and says when the co
   await other.getByRole('heading', { name: 'Les Renards' }).waitFor()
 
   // A new code signs the phones of its warband out.
-  await desk.getByRole('button', { name: 'Changer le code de Les Crocs' }).click()
+  await desk.getByRole('button', { name: 'Changer le code : Les Crocs' }).click()
   await desk.getByRole('dialog').getByRole('button', { name: 'Changer le code' }).click()
   await phone.getByRole('heading', { name: 'Ce code ne fonctionne plus' }).waitFor()
   await desk.getByText('Bandes arrivées : 1 sur 2').waitFor()

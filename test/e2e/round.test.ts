@@ -98,6 +98,7 @@ describe('composing a round', () => {
     await page.getByRole('heading', { level: 1, name: 'Ronde 2' }).waitFor()
     await expect.poll(() => page.locator('.tabs [aria-current]').innerText()).toBe('Parties')
     await propose()
+    expect(await page.getByText('Toutes les bandes sont à égalité').count()).toBe(0)
     // The winners meet. The band that had the bye plays; the last of the other bands gets the bye.
     await expect.poll(pairingsOnDesk).toEqual(['Aubes–Cimes', 'Bises–Errants'])
     await expect.poll(() => unseatedBands()).toEqual(['Dunes'])
@@ -168,8 +169,9 @@ describe('composing a round', () => {
     createBands(4)
     await open(1)
     await propose()
+    await page.getByText('Toutes les bandes sont à égalité').waitFor()
     await page.locator('.dk__g').first().waitFor()
-    expect(await page.locator('.dk p:not(.vh):visible, .dk kbd:visible').count()).toBe(1)
+    expect(await page.locator('.dk p:not(.vh, .dk__bye):visible, .dk kbd:visible').count()).toBe(1)
     await page.locator('.dk .keys summary').click()
     await page.getByText('la prend, puis une autre').waitFor()
     const phone = await screens.open(`/campaign/${CAMPAIGN}/rounds/1`, PHONE)
