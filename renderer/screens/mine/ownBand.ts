@@ -1,4 +1,9 @@
-import type { GameSideResult, OverviewGame, OverviewTodo, OverviewView } from '../../../shared/contract/views/overview.ts'
+import type {
+  GameSideResult,
+  OverviewGame,
+  OverviewTodo,
+  OverviewView,
+} from '../../../shared/contract/views/overview.ts'
 import { gamesInPlayOrder, gamesOfRounds } from '../../../shared/domain/campaign/rounds.ts'
 
 /** A game of a warband, with its opponents. */
