@@ -20,22 +20,26 @@ const at = { campaign: 'campaign01' }
 const folder = mkdtempSync(path.join(tmpdir(), 'chronique-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const BANDS = ['Les Fauvettes', 'Les Corbeaux'] as const
+const MORE_BANDS = ['Les Goélands', 'Les Homards', 'Les Mouettes', 'Les Narvals', 'Les Oursins', 'Les Poulpes'] as const
 const idOf = (at: number) => `warband00${at}`
 const save = process.env['PICTURES']
 const picture = async (page: Page, name: string) => {
   if (save) await page.screenshot({ path: `${save}/${name}.png`, fullPage: true })
 }
 
+function createBand(name: string, position: number) {
+  const warband = idOf(position)
+  host.call('warband.create', { ...at, warband, name, player: `Joueur ${position}`, position })
+  host.call('member.recruit', { ...at, warband, member: { kind: 'leader', name: `Chef ${position}` } })
+  host.call('member.recruit', { ...at, warband, member: { kind: 'henchman', name: `Fidèle ${position}` } })
+}
+const planGame = (game: string, bands: readonly number[]) =>
+  host.call('game.plan', { ...at, game, round: 1, sides: bands.map((band) => ({ warbands: [idOf(band)] })) })
+
 beforeEach(() => {
   host.call('campaign.create', { ...at, name: 'La Ligue', ruleset: 'un-pour-un', startingBudget: 300 })
-  for (const [position, name] of BANDS.entries()) {
-    const warband = idOf(position)
-    host.call('warband.create', { ...at, warband, name, player: `Joueur ${position}`, position })
-    host.call('member.recruit', { ...at, warband, member: { kind: 'leader', name: `Chef ${position}` } })
-    host.call('member.recruit', { ...at, warband, member: { kind: 'henchman', name: `Fidèle ${position}` } })
-  }
-  const sides = BANDS.map((_, position) => ({ warbands: [idOf(position)] }))
-  host.call('game.plan', { ...at, game: 'gameround1', round: 1, sides })
+  BANDS.forEach(createBand)
+  planGame('gameround1', [0, 1])
 })
 
 /** Opens the notebook file of a warband on a phone, without a host. */
@@ -62,7 +66,9 @@ async function openNotebook(program: Page, band: number, language = 'fr') {
 async function fillIn(page: Page, result: string, coming: string) {
   await page.getByRole('combobox', { name: 'Ronde 1', exact: true }).selectOption(coming)
   await page.getByLabel(/La partie est jouée/).check()
-  await page.getByRole('combobox', { name: /^Les (Fauvettes|Corbeaux)$/ }).selectOption(result)
+  await page
+    .getByRole('combobox', { name: new RegExp(`^(${[...BANDS, ...MORE_BANDS].join('|')})$`) })
+    .selectOption(result)
   await page.getByRole('combobox', { name: /^Chef/ }).selectOption('Hors de combat')
   await page.getByRole('combobox', { name: /^Dés/ }).selectOption('Lancez-les pour moi')
   await page.getByLabel('Un mot pour l’organisateur').fill('À « bientôt » !')
@@ -110,6 +116,52 @@ test('two notebooks answer, the organiser receives text and picture, and sees th
     .poll(() => host.call<OverviewView>('campaign.overview', at).attendance)
     .toEqual([{ round: 1, coming: [idOf(0)], perhaps: [], absent: [idOf(1)] }])
   await Promise.all([one.context.close(), other.context.close()])
+})
+
+test('eight players answer, four as texts in one paste and four as pictures; only the game they disagree on is named', async () => {
+  for (const [index, name] of MORE_BANDS.entries()) createBand(name, index + BANDS.length)
+  for (const [index, bands] of [
+    [2, 3],
+    [4, 5],
+    [6, 7],
+  ].entries())
+    planGame(`gameround1${index}`, bands)
+  const program = await screens.open('/campaign/campaign01/rounds/1/results')
+  const texts: string[] = []
+  const pictures: Buffer[] = []
+  for (const band of [...BANDS, ...MORE_BANDS].keys()) {
+    const { page, complaints, context } = await openNotebook(program, band)
+    // In the second game both players say that they won; in the others the first one of the two.
+    await fillIn(page, band % 2 === 0 || band === 3 ? 'Victoire' : 'Défaite', band === 5 ? 'Peut-être' : 'Je viens')
+    await page.getByRole('button', { name: 'Préparer la réponse' }).click()
+    if (band % 2 === 0) texts.push(await page.getByLabel('Texte de la réponse').inputValue())
+    else pictures.push(await page.locator('.answer__qr').screenshot())
+    expect(complaints).toEqual([])
+    await context.close()
+  }
+  await program.getByRole('main').getByRole('button', { name: /^Plus/ }).first().click()
+  await program.getByRole('menuitem', { name: 'Recevoir des réponses…' }).click()
+  const dialog = program.getByRole('dialog', { name: 'Recevoir des réponses' })
+  await dialog.getByLabel(/^Collez ici/).fill(texts.join('\n\n'))
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles(pictures.map((buffer, index) => ({ name: `${index}.png`, mimeType: 'image/png', buffer })))
+  await dialog.getByText('8 réponses trouvées').waitFor()
+  await dialog.getByRole('button', { name: 'Recevoir 8 réponses' }).click()
+  await dialog.getByText('reçu').nth(7).waitFor()
+  await picture(program, 'received-eight')
+  await dialog.getByRole('button', { name: 'Fermer' }).last().click()
+  await program.getByText('Les joueurs n’ont pas vu la même chose').first().waitFor()
+  await picture(program, 'contradiction-of-eight')
+  expect(await program.getByText('Les joueurs n’ont pas vu la même chose').count()).toBe(1)
+  for (const game of ['gameround1', 'gameround10', 'gameround11', 'gameround12']) {
+    const { parts } = host.call<{ parts: readonly BandReportView[] }>('part.all', { ...at, game })
+    expect(parts.filter(({ seen }) => seen !== null)).toHaveLength(2)
+  }
+  const { rounds, attendance } = host.call<OverviewView>('campaign.overview', at)
+  expect(rounds[0]!.games.map(({ state }) => state)).toEqual(['planned', 'planned', 'planned', 'planned'])
+  expect(attendance[0]!.coming).toHaveLength(7)
+  expect(attendance[0]!.perhaps).toEqual([idOf(5)])
 })
 
 test('the dialog fits a phone, and says why a code cannot be received', async () => {
