@@ -89,7 +89,7 @@ export interface CampaignPageContent {
   readonly counters: readonly string[]
   readonly standings: readonly CampaignPageStanding[]
   /** The stakes of the campaign. `holder`: name of the warband that holds the stake; null for no warband. */
-  readonly stakes: readonly (Pick<FactOf<'stake'>, 'name' | 'sort' | 'text' | 'income'> & {
+  readonly stakes: readonly (Pick<FactOf<'stake'>, 'id' | 'name' | 'sort' | 'text' | 'income'> & {
     readonly holder: string | null
   })[]
   /**
@@ -182,7 +182,8 @@ export function buildCampaignPageContent(source: CampaignPageSource): CampaignPa
 
 /** Returns the stakes of the campaign with the names of their holders. */
 const pageStakes = (facts: Facts): CampaignPageContent['stakes'] =>
-  stakesOf(facts).map(({ name, sort, text, income, holder }) => ({
+  stakesOf(facts).map(({ id, name, sort, text, income, holder }) => ({
+    id,
     ...{ name, sort, text, income },
     holder: holder && (facts.warband.get(holder)?.name ?? null),
   }))

@@ -17,6 +17,7 @@ import {
   MOST_UNFOLDED_PARTS,
   scrollBox,
   htmlSection,
+  photosHtml,
   type Photos,
   type Portraits,
   type HtmlPageContext,
@@ -121,7 +122,7 @@ function sectionsOf(chronicle: CampaignPageContent, portraits: Portraits, say: H
     isThere ? [{ id, title, body: htmlSection(id, title, body()) }] : []
   return [
     ...part('standings', text('page.standings'), true, () => standingsBody(chronicle, say)),
-    ...part('stakes', text('stake.title'), stakes.length > 0, () => stakesBody(stakes, text)),
+    ...part('stakes', text('stake.title'), stakes.length > 0, () => stakesBody(stakes, say)),
     ...part('next', text('page.next'), next.length > 0, () =>
       next.map(
         (one) =>
@@ -289,16 +290,16 @@ function roundBody(chronicleRound: CampaignPageRound, isOpen: boolean, say: Html
 }
 
 /** Renders the stakes of the campaign: what they are, who holds them, what they bring. */
-const stakesBody = (stakes: CampaignPageContent['stakes'], text: Translator): Markup =>
+const stakesBody = (stakes: CampaignPageContent['stakes'], { text, photos }: HtmlPageContext): Markup =>
   html`<ul class="games">
     ${stakes.map(
-      ({ name, sort, text: about, income, holder }) =>
+      ({ id, name, sort, text: about, income, holder }) =>
         html`<li class="game">
           <b>${name}</b> – ${holder ?? text('stake.nobody')}
           <div class="soft small">
             ${[sort, income === '' ? '' : text('stake.income-of', { income })].filter(Boolean).join(' · ')}
           </div>
-          ${noteLine(about)}
+          ${noteLine(about)} ${photosHtml(photos.get(id), name)}
         </li>`,
     )}
   </ul>`

@@ -21,7 +21,7 @@ export interface PagePhoto {
 /** Pictures by the id of their warband or game. */
 export type Photos = ReadonlyMap<string, readonly PagePhoto[]>
 
-/** Renders the pictures of a warband or of a game, which `name` names; empty markup if there are none. */
+/** Renders the pictures of a warband, a stake or a game, which `name` names; empty markup if there are none. */
 export const photosHtml = (photos: readonly PagePhoto[] | undefined, name: string): Markup | false =>
   photos !== undefined &&
   html`<div class="photos">

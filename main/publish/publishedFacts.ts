@@ -71,7 +71,7 @@ export const FIELD_VISIBILITY: { readonly [K in FactKind]: KindVisibility<K> } =
     holder: 'public',
     position: 'public',
   },
-  // No page shows pictures of stakes.
+  // A page shows pictures only if its options say so. It then takes them from the store.
   stakePicture: 'private',
   counter: {
     campaign: 'public',
@@ -94,7 +94,6 @@ export const FIELD_VISIBILITY: { readonly [K in FactKind]: KindVisibility<K> } =
     position: 'public',
     withdrawnAt: 'public',
   },
-  // A page shows pictures only if its options say so. It then takes them from the store.
   warbandPicture: 'private',
   attendance: 'private',
   stakeIncome: { campaign: 'public', warband: 'public', stake: 'public', round: 'public' },

@@ -49,6 +49,14 @@ describe('a page to share', () => {
     expect(getPage({ pictures: true }).pictures).toEqual({ shown: 3, leftOut: 0 })
   })
 
+  test('shows the pictures of stakes if pictures are chosen, and leaves them out with the stakes', () => {
+    played.does('stake.create', { campaign: CAMPAIGN, stake: 'stake00001', name: 'Le doigt de saint Éloi' })
+    played.does('stake.picture', { campaign: CAMPAIGN, stake: 'stake00001', data: GREY })
+    expect(getPage().text).not.toContain('data:image')
+    expect(imagesOf({ pictures: true })).toEqual([[GREY, 'Le doigt de saint Éloi']])
+    expect(imagesOf({ pictures: true, without: ['stakes'] })).toEqual([])
+  })
+
   test.each([{ initials: true }, { people: 'none' }])('with %o shows no caption, which may name somebody', (hidden) => {
     addToGame(GREEN, 'Zénobie sur le pont')
     expect(getPage({ pictures: true, ...hidden }).text).not.toContain('Zénobie')

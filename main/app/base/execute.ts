@@ -24,7 +24,7 @@ import { removeLineUpFromDrafts, storedLineUp } from './storedLineUp.ts'
 import { lineUpFacts } from './lineUpFacts.ts'
 import { hasFought, hasPlayed } from './hasPlayed.ts'
 import { keptStakeRoll } from './keptStakeRolls.ts'
-import { gamePicturesOf, stakePictureOf, warbandPicturesOf } from './pictures.ts'
+import { gamePicturesOf, stakePicturesOf, warbandPicturesOf } from './pictures.ts'
 import { portraitOf } from './portraits.ts'
 import { CAMPAIGN_LIMITS } from '../../../shared/contract/limits.ts'
 import { findChangeAuthor } from './changeAuthor.ts'
@@ -153,7 +153,7 @@ export const commandEnvironmentOf = ({ store, clock, ids, ruleset }: Environment
   portraitOf: (member) => portraitOf(store, member),
   warbandPictureOf: (warband) => warbandPicturesOf(store, [warband])[0],
   gamePicturesOf: (game) => gamePicturesOf(store, [game]),
-  stakePictureOf: (stake) => stakePictureOf(store, stake),
+  stakePictureOf: (stake) => stakePicturesOf(store, [stake])[0],
   keptStakeRoll: (campaign, income) => keptStakeRoll(store, campaign, income),
   currentRound: (campaign) => findCurrentRound(store, campaign),
   bytesLeft: (campaign) => CAMPAIGN_LIMITS.bytes - store.sizeOf(campaign),

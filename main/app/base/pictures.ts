@@ -25,8 +25,8 @@ export function gamePicturesOf(store: Store, games: readonly string[]): FactOf<'
   )
 }
 
-/** Returns the picture of a stake; undefined if it has none. */
-export function stakePictureOf(store: Store, stake: string): FactOf<'stakePicture'> | undefined {
-  const named = store.factsReferencing([stake], 'stakePicture')
-  return named.length === 0 ? undefined : [...store.factsById(named).stakePicture.values()][0]
+/** Returns the pictures of stakes; a stake without a picture is left out. */
+export function stakePicturesOf(store: Store, stakes: readonly string[]): FactOf<'stakePicture'>[] {
+  const named = store.factsReferencing(stakes, 'stakePicture')
+  return named.length === 0 ? [] : [...store.factsById(named).stakePicture.values()]
 }

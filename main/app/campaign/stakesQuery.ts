@@ -7,7 +7,7 @@ import type { Store } from '../../ports/store.ts'
 import { viewerAccess } from '../base/access.ts'
 import { defineMethod } from '../base/defineMethod.ts'
 import { listKeptStakeRolls } from '../base/keptStakeRolls.ts'
-import { stakePictureOf } from '../base/pictures.ts'
+import { stakePicturesOf } from '../base/pictures.ts'
 
 function stakeView(
   store: Store,
@@ -42,5 +42,5 @@ export const listStakes = defineMethod('stake.list', viewerAccess, ({ store }, {
 /** Returns the picture of a stake. Throws `fact-missing`. */
 export const getStakePicture = defineMethod('stake.picture-data', viewerAccess, ({ store }, { campaign, stake }) => {
   factOf(store.load(campaign, []), 'stake', stake)
-  return { data: stakePictureOf(store, stake)?.data ?? null }
+  return { data: stakePicturesOf(store, [stake])[0]?.data ?? null }
 })

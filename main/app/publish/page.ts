@@ -20,7 +20,7 @@ import { defineMethod } from '../base/defineMethod.ts'
 
 /** Maximum size of a page with its portraits, in bytes. A larger file cannot be shared in a chat. */
 const MAX_PAGE_BYTES = 2_000_000
-/** Maximum size of a page with pictures of warbands and games, in bytes. Mail and chats still take such a file. */
+/** Maximum size of a page with pictures of warbands, stakes and games, in bytes. Mail and chats still take such a file. */
 const MAX_BYTES_WITH_PICTURES = 8_000_000
 /** Bytes of HTML that each portrait needs besides its image data. */
 const BYTES_AROUND_PORTRAIT = 200

@@ -3,9 +3,9 @@ import { MAX_GAME_PICTURES } from '../../../shared/domain/campaign/facts.ts'
 import type { CampaignPageContent } from '../../publish/chronicle.ts'
 import type { PagePhoto, Photos } from '../../publish/parts.ts'
 import type { Store } from '../../ports/store.ts'
-import { gamePicturesOf, warbandPicturesOf } from '../base/pictures.ts'
+import { gamePicturesOf, stakePicturesOf, warbandPicturesOf } from '../base/pictures.ts'
 
-/** A picture, and the warband or game to which it belongs. */
+/** A picture, and the warband, stake or game to which it belongs. */
 interface OwnedPicture extends PagePhoto {
   readonly owner: string
 }
@@ -14,13 +14,13 @@ interface OwnedPicture extends PagePhoto {
 const BYTES_AROUND_PICTURE = 200
 
 /**
- * Returns the pictures of the warbands and games of a page, the most important first: the warbands, then one picture of
- * each game from the last game backwards, then a second one of each game, and so on. Captions are left
+ * Returns the pictures of a page, the most important first: the warbands, the stakes, then one picture of each game from
+ * the last game backwards, then a second one of each game, and so on. Captions are left
  * out with initials or without people, because they may contain names.
  */
 export function picturesInTurn(
   store: Store,
-  { bands, rounds }: Pick<CampaignPageContent, 'bands' | 'rounds'>,
+  { bands, stakes, rounds }: Pick<CampaignPageContent, 'bands' | 'stakes' | 'rounds'>,
   { initials, people }: Pick<PageOptions, 'initials' | 'people'>,
 ): OwnedPicture[] {
   const hasCaptions = !initials && people !== 'none'
@@ -30,8 +30,13 @@ export function picturesInTurn(
     store,
     bands.map(({ warband }) => warband),
   )
+  const ofStakes = stakePicturesOf(
+    store,
+    stakes.map(({ id }) => id),
+  )
   return [
     ...ofBands.map(({ warband, data }) => ({ owner: warband, data, caption: '' })),
+    ...ofStakes.map(({ stake, data }) => ({ owner: stake, data, caption: '' })),
     ...Array.from({ length: MAX_GAME_PICTURES }, (_, at) =>
       [...ofGames].flatMap(([game, all]) => {
         const picture = all[at]
@@ -41,7 +46,7 @@ export function picturesInTurn(
   ]
 }
 
-/** Returns those pictures whose total size is at most `most` bytes, by warband or game, and how many there are. */
+/** Returns those pictures whose total size is at most `most` bytes, by warband, stake or game, and how many there are. */
 export function picturesWithinLimit(
   pictures: readonly OwnedPicture[],
   most: number,

@@ -5,7 +5,7 @@ export interface PageFile {
 }
 
 /**
- * A page to share. `portraits`, `pictures`: numbers of portraits, and of pictures of warbands and games, in the page and
+ * A page to share. `portraits`, `pictures`: numbers of portraits, and of pictures of warbands, stakes and games, in the page and
  * left out for lack of space. `policy`: the
  * page's content security policy, which a server sends.
  */
