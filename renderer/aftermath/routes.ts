@@ -15,6 +15,12 @@ export const roundRoute = (campaign: string, round: number): RouteLocationRaw =>
   name: 'round',
   params: { campaign, round },
 })
+/** The round with its report open. */
+export const roundReportRoute = (campaign: string, round: number): RouteLocationRaw => ({
+  name: 'round',
+  params: { campaign, round },
+  query: { do: 'report' },
+})
 export const aftermathStepRoute = (campaign: string, game: string, step?: StepId): RouteLocationRaw => ({
   name: 'game',
   params: { campaign, game, part: 'aftermath', ...(step && { step }) },

@@ -14,25 +14,25 @@ export interface GameBeforeAftermathView {
 export const bandsOfSide = ({ warbands }: GameView, side: string): GameBand[] =>
   warbands.filter((band) => band.side === side)
 
-/** Returns the title of a game, and the names of the opponents. */
+/** Returns the title of a game (its scenario, otherwise its opponents), and the names of the opponents. */
 export function useGameWords(game: () => GameView | undefined) {
   const { t } = useText()
   const { roundName, listPlace } = useRoundWords()
   const opponents = useOpponents()
-  const title = computed(() => {
-    const fact = game()?.game
-    return fact === undefined ? '' : fact.scenario === '' ? t('game.nameless', { round: fact.round }) : fact.scenario
-  })
   const against = computed(() => {
     const now = game()
     if (!now) return ''
     return opponents(now.sides.map(({ id, name }) => (name ? [name] : bandsOfSide(now, id).map((band) => band.name))))
   })
+  const title = computed(() => {
+    const fact = game()?.game
+    return fact === undefined ? '' : fact.scenario || against.value || t('game.nameless', { round: fact.round })
+  })
   const sub = computed(() => {
     const fact = game()?.game
     if (!fact) return ''
     const round = roundName(fact.round, game()?.round?.name)
-    return [round, ...listPlace(fact), against.value].join(`${NO_BREAK}· `)
+    return [round, ...listPlace(fact), ...(fact.scenario === '' ? [] : [against.value])].join(`${NO_BREAK}· `)
   })
   return { title, sub, against }
 }

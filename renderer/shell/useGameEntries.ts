@@ -1,5 +1,6 @@
 import { computed } from 'vue'
 import type { OverviewGame } from '../../shared/contract/views/overview.ts'
+import { useOpponents } from '../composables/games.ts'
 import { useView } from '../lib/query.ts'
 import { useCampaign } from '../stores/campaign.ts'
 import { usePalette } from '../stores/palette.ts'
@@ -14,6 +15,7 @@ import type { PaletteEntry } from './paletteEntries.ts'
 export function useGameEntries() {
   const { t, of } = useText()
   const campaign = useCampaign()
+  const opponents = useOpponents()
   const palette = usePalette()
   const readOnlyState = useReadOnly()
   const { data: overview } = useView('campaign.overview', () =>
@@ -23,7 +25,7 @@ export function useGameEntries() {
     const { bands = [], rounds = [] } = overview.value ?? {}
     const names = new Map(bands.map(({ warband, name }) => [warband, name]))
     const against = ({ sides }: OverviewGame) =>
-      sides.map(({ warbands }) => warbands.map((warband) => names.get(warband) ?? '').join(', ')).join(' – ')
+      opponents(sides.map(({ warbands }) => warbands.map((warband) => names.get(warband) ?? '')))
     const results = (round: number): PaletteEntry => ({
       ...{ id: `results:${round}`, kind: 'action', icon: 'pencil', name: t('game.enter-round', { round }) },
       to: { name: 'results', params: { campaign: campaign.id, round } },

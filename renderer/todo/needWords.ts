@@ -1,4 +1,5 @@
 import type { OverviewTodo } from '../../shared/contract/views/overview.ts'
+import { useOpponents } from '../composables/games.ts'
 import { lowerFirst } from '../text/typography.ts'
 import { useText } from '../text/useText.ts'
 
@@ -8,10 +9,11 @@ import { useText } from '../text/useText.ts'
  */
 export function useTodoTexts(nameOf: (warband: string) => string, hasGame: (warband: string) => boolean) {
   const { t, of, number, list } = useText()
+  const opponents = useOpponents()
 
   /** Returns the names of those whom a thing to do concerns: a member, a warband, or the warbands of a game. */
   function who(need: OverviewTodo): string {
-    if (need.kind === 'aftermath-unfinished') return need.warbands.map(nameOf).join(' – ')
+    if (need.kind === 'aftermath-unfinished') return opponents(need.warbands.map((warband) => [nameOf(warband)]))
     if (need.kind === 'game-unplayable') return t('campaign.game-of', { round: need.round })
     return 'name' in need ? need.name : nameOf(need.warband)
   }

@@ -24,19 +24,20 @@ export const EMPTY_TODO_QUEUE: TodoQueueState = { order: [], later: new Set(), a
 
 /**
  * Returns the things to do of these kinds in order; kinds that prevent a game are first. `games`: the next planned
- * game of each warband. An old wound is rolled for in a game, so it is last if the warband has no planned game.
+ * game of each warband. An old wound is rolled for in a game, so it is left out until the warband has a planned game.
  */
 export function orderTodos(
   needs: readonly OverviewTodo[],
   kinds: readonly OverviewTodoKind[],
   games: ReadonlyMap<string, string>,
 ): OverviewTodo[] {
-  const wanted = groupTodosByKind(needs.filter(({ kind }) => kinds.includes(kind))).flatMap(
-    (group): readonly OverviewTodo[] => group.needs,
-  )
-  const waits = (need: OverviewTodo) => need.kind === 'wound-to-roll' && !games.has(need.warband)
-  return [...wanted.filter((need) => !waits(need)), ...wanted.filter(waits)]
+  const wanted = needs.filter((need) => kinds.includes(need.kind) && canBeDone(need, games))
+  return groupTodosByKind(wanted).flatMap((group): readonly OverviewTodo[] => group.needs)
 }
+
+/** False for an old wound of a warband without a planned game. `games`: the next planned game of each warband. */
+export const canBeDone = (need: OverviewTodo, games: ReadonlyMap<string, string>): boolean =>
+  need.kind !== 'wound-to-roll' || games.has(need.warband)
 
 /** Adds new things to do at the end of the queue. */
 export function addNewTodos(queue: TodoQueueState, needs: readonly OverviewTodo[]): TodoQueueState {

@@ -280,6 +280,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
       'renderer/components',
       'renderer/composables',
       'renderer/game',
+      'renderer/rulings',
       'renderer/lib',
       'renderer/stores',
       'renderer/text',

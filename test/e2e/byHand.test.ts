@@ -141,7 +141,7 @@ describe('manual actions on a band', () => {
       ...['Fusil 0 → 1', 'Fusil : compte pour 0 → 20'],
     ])
     // An item in the stash does not count for the value of a band; both bands show this.
-    expect(lines.filter((line) => line.startsWith('Valeur de la bande'))).toHaveLength(2)
+    expect(lines.filter((line) => line.startsWith('Valeur'))).toHaveLength(2)
     await expectNoFindings(page)
     await field('Motif').fill('Un pari')
     await send('Échanger')
@@ -247,12 +247,12 @@ describe('manual actions on a member', () => {
       .toEqual([
         'Les Fauvettes',
         `Trésor ${ours} → ${ours + 12}`,
-        expect.stringMatching(/^Valeur de la bande /),
+        expect.stringMatching(/^Valeur /),
         'Fusil 1 → 0',
         'Fusil : compte pour 20 → 0',
         'Ceux d’en face',
         `Trésor ${theirs} → ${theirs - 12}`,
-        expect.stringMatching(/^Valeur de la bande /),
+        expect.stringMatching(/^Valeur /),
         'Fusil 0 → 1',
         'Fusil : compte pour 0 → 20',
         'Hélène Les Fauvettes',

@@ -94,7 +94,7 @@ test('sorts bands in any order, and lists needs and rounds with working links', 
   createBands()
   host.call('warband.change', { campaign: CAMPAIGN, warband: THEIRS, cap: 1 })
   await open()
-  await heading(2, 'Avant la prochaine partie').waitFor()
+  await heading(2, 'À faire').waitFor()
   await expect
     .poll(() => rows().locator('th').allInnerTexts())
     .toEqual([expect.stringContaining('Ceux d’en face'), expect.stringContaining('Les Fauvettes')])

@@ -96,7 +96,7 @@ test('figures are sorted by keys in the catalogue, found in the palette, compare
   await expectNoFindings(page)
 
   await page.evaluate((to) => void (location.hash = to), `${route}/members/${at.warband}/${anna}`)
-  await page.getByRole('heading', { name: 'Armes et équipement' }).waitFor()
+  await page.getByRole('heading', { name: 'Équipement' }).waitFor()
   await page.getByRole('row', { name: /^Fusil 44\s%\s33\s%\s33\s%$/ }).waitFor()
   // The table of her chances is sorted too, the highest first.
   const chance = page.locator('.things--chances').first().locator('thead th').nth(1)

@@ -15,7 +15,7 @@ test('keeps shown dice when the tab is closed at once; Back in the browser loses
   await page.getByRole('img', { name: 'dé 4', exact: true }).waitFor()
   await page.close()
   const again = await opened(`/campaign/${setup.campaign}/games/${setup.game}`)
-  await again.getByRole('link', { name: 'Reprendre l’après-partie' }).click()
+  await again.getByRole('link', { name: 'Reprendre la saisie' }).click()
   await toStep(again, 'Blessures')
   await again.locator('.fx').filter({ hasText: '→' }).first().waitFor()
   await again.getByRole('img', { name: 'dé 3', exact: true }).first().waitFor()

@@ -25,7 +25,7 @@ inOtherHosts((at) => {
 
   test('opens the sample with one click, with a link for each need', async () => {
     await button('Ouvrir la campagne d’exemple').click()
-    await at.page.getByRole('heading', { name: 'Avant la prochaine partie' }).waitFor()
+    await at.page.getByRole('heading', { name: 'À faire' }).waitFor()
     const jumps = at.page.locator('.need a.n')
     const places = await jumps.evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).hash))
     expect(places.length).toBeGreaterThan(3)

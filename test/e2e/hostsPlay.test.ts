@@ -78,7 +78,7 @@ inOtherHosts((at) => {
     expect(faces()).toEqual([3, 4])
     expect(state()).toBe('planned')
     await at.go(`/campaign/${setup.campaign}/games/${setup.game}`)
-    await at.link('Reprendre l’après-partie').click()
+    await at.link('Reprendre la saisie').click()
     await atStep(at.page, 'Blessures')
     await at.page.getByRole('img', { name: 'dé 4', exact: true }).first().waitFor()
     await expect.poll(waiting).toBe(3)

@@ -200,7 +200,7 @@ describe('in the browser host', () => {
     expect(draft()).toEqual(kept)
     expect(storedGame(campaign, game)).toEqual({ state: 'planned', rolls: [], fallen: 0 })
     const { page, hands } = jobBy(way.by)
-    await hands.press(page.getByRole('link', { name: 'Reprendre l’après-partie' }))
+    await hands.press(page.getByRole('link', { name: 'Reprendre la saisie' }))
     await page.locator('[aria-current="step"]', { hasText: 'Blessures' }).waitFor()
     await page.locator('.roll').first().getByRole('img', { name: 'dé 3', exact: true }).waitFor()
     await finishGame(way, campaign, game, 1)

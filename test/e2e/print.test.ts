@@ -116,7 +116,7 @@ test('lists changed sheets as the last step after a game, until they are printed
   playOutGame(call, CAMPAIGN, GAME, { fallen: [], winner: OURS }, createSeededDice(1))
   host.call('print.mark', { campaign: CAMPAIGN, keys: printed.slice(0, 2) })
   page = await screens.open(`/campaign/${CAMPAIGN}/games/${GAME}`)
-  const follows = page.getByRole('region', { name: 'Ensuite' }).getByRole('listitem').last()
+  const follows = page.getByRole('region', { name: 'À faire' }).getByRole('listitem').last()
   // Two sheets of our band, and the leader of the other.
   await follows.getByText('3 fiches sont à imprimer').waitFor()
   await follows.getByRole('link', { name: /^Imprimer/ }).click()
@@ -127,7 +127,7 @@ test('lists changed sheets as the last step after a game, until they are printed
   await page.getByText('Tout est à jour').waitFor()
   await expect.poll(() => box('Gaston').isChecked()).toBe(true)
   await page.goBack()
-  await page.getByRole('heading', { name: 'Ensuite' }).waitFor()
+  await page.getByRole('heading', { name: 'À faire' }).waitFor()
   await expect.poll(() => page.getByText(/à imprimer/).count()).toBe(0)
 })
 

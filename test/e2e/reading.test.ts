@@ -119,7 +119,7 @@ describe.skipIf(process.platform === 'win32')('read-only data', () => {
 
   test.each(RULESETS)('%s: links needs to their pages, and offers nothing that is refused', async (ruleset) => {
     await openRoute(`/campaign/${campaigns.get(ruleset)}`)
-    await page.getByRole('heading', { name: 'Avant la prochaine partie' }).waitFor()
+    await page.getByRole('heading', { name: 'À faire' }).waitFor()
     await expect.poll(() => offeredActions()).toEqual([])
     await page.getByRole('button', { name: 'Plus', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Exporter…' }).waitFor()

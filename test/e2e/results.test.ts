@@ -396,7 +396,7 @@ test('records a void race without a winner', async () => {
     await page.keyboard.press('Control+Enter')
     await page.locator(ready).waitFor()
   }
-  await page.locator('.rv__g', { hasText: 'Match nul' }).waitFor()
+  await page.locator('.rv__g', { hasText: 'Nul' }).waitFor()
   await page.keyboard.press('Control+Enter')
   const sides = () => host.call<GameView>('game.get', { campaign: of, game: games[0]!.game }).sides
   await expect.poll(() => sides().map(({ result }) => result)).toEqual(sides().map(() => 'draw'))

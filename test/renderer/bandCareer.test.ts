@@ -39,7 +39,7 @@ test('shows opponents, result and notes of a game', async () => {
   const text = await gameText({})
   expect(text).toBe('Win The ford against The Others · 12 victory points · +3 XPIt rained.')
   expect(await gameText({ scenario: '', notes: '', place: 2, experience: 0 })).toBe(
-    'Win Untitled game against The Others · place 2 · 12 victory points',
+    'Win Game against The Others · place 2 · 12 victory points',
   )
   expect(await gameText({ captives: ['Ann', 'Bob'] })).toContain('Took Ann and Bob captive')
 })

@@ -16,7 +16,7 @@ const game = (round: number, more: object) => ({
 
 test.each([
   ['The mill', 'Fell in round 3, The mill, by the hand of Max'],
-  ['', 'Fell in round 3, Untitled game, by the hand of Max'],
+  ['', 'Fell in round 3, by the hand of Max'],
 ])('shows that a member died in « %s »', async (scenario, expected) => {
   const games = [game(1, { fallen: 1 }), game(3, { scenario, killed: true, outBy: 'Max' }), game(4, { played: false })]
   const member = { status: 'dead', hasDeserted: false, experience: { gained: 7 } }

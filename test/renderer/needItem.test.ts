@@ -28,6 +28,18 @@ test('shows the band of an old wound, and that no game is planned in which it co
   })
   expect(item.findAll('.need__w').map((one) => one.text())).toEqual([
     'Les Fauvettes',
-    'Ceux d’en face, no game planned',
+    'Ceux d’en face, to roll once its game is planned',
   ])
+  // Only the wound that can be rolled for has a button.
+  expect(item.get('.need__go').text()).toBe('Roll: Hélène')
+})
+
+test('has no button for an old wound before a game is planned', async () => {
+  const item = await shown(NeedItem, {
+    group: { kind: 'wound-to-roll', needs: [wound('warband001', 'Hélène')] },
+    names: new Map([['warband001', 'Les Fauvettes']]),
+    games: new Map(),
+    campaign: 'campaign001',
+  })
+  expect(item.findAll('.need__go')).toHaveLength(0)
 })

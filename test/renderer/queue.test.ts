@@ -59,13 +59,9 @@ test('puts needs that prevent a game first, and leaves out other kinds', () => {
   ])
 })
 
-test('puts an old wound last if no game is planned in which it could be rolled for', () => {
+test('leaves out an old wound until a game is planned in which it can be rolled for', () => {
   const wound = (warband: string): OverviewTodo => ({ kind: 'wound-to-roll', warband, member: warband, name: warband })
   const needs = [wound('without'), wound('with'), due('a')]
   const kinds = ['wound-to-roll', 'advances-due'] as const
-  expect(orderTodos(needs, kinds, new Map([['with', 'game000001']]))).toEqual([
-    wound('with'),
-    due('a'),
-    wound('without'),
-  ])
+  expect(orderTodos(needs, kinds, new Map([['with', 'game000001']]))).toEqual([wound('with'), due('a')])
 })

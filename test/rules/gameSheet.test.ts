@@ -166,10 +166,10 @@ describe('the cover of a game', () => {
   })
 
   test.each([
-    ['un-pour-un', 'Loot, feats of arms'],
-    ['chaos-au-caire', 'Loot, feats of arms'],
+    ['un-pour-un', 'Income, feats of arms'],
+    ['chaos-au-caire', 'Income, feats of arms'],
     ['circus-imperium', 'Feats of arms'],
-    ['kolaps', 'Loot, feats of arms'],
+    ['kolaps', 'Income, feats of arms'],
     ['cartes-destin', 'Feats of arms'],
   ])('has a field for loot only if the ruleset has loot: %s', (ruleset, head) => {
     const cover = gameSheet({ ...GAME, campaign: { name: 'The Ford', ruleset } }, text)

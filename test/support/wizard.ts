@@ -27,7 +27,7 @@ export async function untilDice(page: Page, entered: GameCampaign): Promise<void
   await atQuestion(page, 'result')
   await keys(page, 'Space', 'Enter')
   const hasIncome = entered.ruleset === 'chaos-au-caire'
-  await atStep(page, hasIncome ? 'Revenus' : 'Points de victoire')
+  await atStep(page, hasIncome ? 'Revenu' : 'Points de victoire')
   await atQuestion(page, hasIncome ? 'income' : 'points')
   await keys(page, 'Enter')
   await atStep(page, 'Hors de combat')

@@ -1,5 +1,6 @@
 import { computed } from 'vue'
 import type { OverviewGame } from '../../../shared/contract/views/overview.ts'
+import { useOpponents } from '../../composables/games.ts'
 import { useView } from '../../lib/query.ts'
 import { useCampaign } from '../../stores/campaign.ts'
 import { useOfflineText } from './useOfflineText.ts'
@@ -7,6 +8,7 @@ import { useOfflineText } from './useOfflineText.ts'
 /** The planned games of the open campaign by id, each with a name made of its round and sides. */
 export function usePlannedGames() {
   const campaign = useCampaign()
+  const opponents = useOpponents()
   const { t } = useOfflineText()
   const { data } = useView('campaign.overview', () =>
     campaign.id === undefined ? undefined : { campaign: campaign.id },
@@ -15,7 +17,7 @@ export function usePlannedGames() {
     const { bands = [], rounds = [] } = data.value ?? {}
     const names = new Map(bands.map(({ warband, name }) => [warband, name]))
     const against = ({ sides }: OverviewGame) =>
-      sides.map(({ warbands }) => warbands.map((warband) => names.get(warband) ?? '').join(', ')).join(' – ')
+      opponents(sides.map(({ warbands }) => warbands.map((warband) => names.get(warband) ?? '')))
     return rounds.flatMap(({ round, games }) =>
       games
         .filter(({ state }) => state === 'planned')

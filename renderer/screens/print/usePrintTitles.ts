@@ -1,6 +1,7 @@
 import { computed, type ComputedRef, type Ref } from 'vue'
 import type { PrintableSheet } from '../../../shared/contract/views/printing.ts'
 import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
+import { useOpponents } from '../../composables/games.ts'
 import { useCampaign } from '../../stores/campaign.ts'
 import { usePrintText } from './usePrintText.ts'
 import type { PrintChoice } from './choice.ts'
@@ -67,9 +68,10 @@ export function usePrintTitles({ setting, choice, rows, chosen, warbands, games 
 /** Returns a function that names a game of a round by its warbands and its table. `sheets`: the sheets of the round. */
 export function useGameName({ warbands, games }: Pick<TitlesInput, 'warbands' | 'games'>) {
   const { t } = usePrintText()
+  const opponents = useOpponents()
   return function gameName(sheets: readonly PrintableSheet[], id: string): string {
     const plays = sheets.find((sheet) => sheet.game === id && sheet.plays)?.plays ?? []
-    const meets = plays.map((band) => warbands.value.find((one) => one.id === band)?.name ?? '').join(' – ')
+    const meets = opponents(plays.map((band) => [warbands.value.find((one) => one.id === band)?.name ?? '']))
     const table = games.value.find((one) => one.id === id)?.table ?? null
     return table === null ? meets : t('print.at-table', { table, meets })
   }

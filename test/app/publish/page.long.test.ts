@@ -86,8 +86,7 @@ describe('a campaign under way', () => {
         (['rank', 'points', 'wins', 'draws', 'losses', 'victoryPoints'] as const).map((key) => one[key]),
       )
       // A column that is zero for every warband is left out; the rank and the points never are.
-      const shownColumns = figures[0]!.keys().filter((at) => at < 2 || figures.some((row) => row[at] !== 0))
-      const columns = [...shownColumns]
+      const columns = [...figures[0]!.keys()].filter((at) => at < 2 || figures.some((row) => row[at] !== 0))
       expect(shown).toEqual(figures.map((row) => columns.map((at) => row[at])))
       const people = [...page().querySelectorAll('.people tbody tr')].map((row) => [
         row.querySelector('th')!.textContent,
