@@ -162,12 +162,12 @@ describe('after two rounds', () => {
         '- Hélène (Les Fauvettes) : Perdre un œil',
       ])
       expect(section('Capturés', 3).split('\n').slice(2)).toEqual([
-        '- Gontran (Ceux d’en face), détenu par Les Fauvettes',
+        '- Gontran (Ceux d’en face), capturé par Les Fauvettes',
       ])
       const { picture } = played.call<RoundPictureView>('report.picture', { campaign: CAMPAIGN, language: 'en' })
       const pictureTexts = picture.sections.map(({ heading, text }) => [heading, text])
       expect(pictureTexts).toContainEqual(['Leaving their warband', 'Hélène (Les Fauvettes): Lost eye'])
-      expect(pictureTexts).toContainEqual(['Captured', 'Gontran (Ceux d’en face), held by Les Fauvettes'])
+      expect(pictureTexts).toContainEqual(['Captured', 'Gontran (Ceux d’en face), captured by Les Fauvettes'])
       const book = JSON.stringify(
         played.call('print.book', { campaign: CAMPAIGN, language: 'fr', without: [], portraits: false }),
       )
@@ -177,7 +177,7 @@ describe('after two rounds', () => {
 
     test('lists the same captives as the page, and no written-off captive as having left', () => {
       blindAndCaptured()
-      const captive = 'Gontran (Ceux d’en face), détenu par Les Fauvettes'
+      const captive = 'Gontran (Ceux d’en face), capturé par Les Fauvettes'
       expect(page()).toContain(`<h4>Capturés</h4> <ul> <li>${captive}</li> </ul>`)
       expect(page({ people: 'none' })).not.toMatch(/Capturés|Gontran/)
       const [, member] = played.members[THEM]!
