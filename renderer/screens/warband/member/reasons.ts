@@ -40,7 +40,7 @@ const SHORT_REASONS: Readonly<Partial<Record<string, ScreenKey>>> = {
   'trait-level': 'warband.refused-limit',
   'armour-limit': 'warband.refused-limit',
   'group-too-large': 'warband.refused-limit',
-  'pds-overspent': 'warband.refused-points',
+  'pds-overspent': 'warband.refused-budget',
   'trait-excluded': 'warband.refused-excluded',
   'shield-unusable': 'warband.refused-excluded',
 }
