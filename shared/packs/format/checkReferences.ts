@@ -87,7 +87,8 @@ function checkFigures(
   }
 }
 
-function checkRest({ kinds, values, tables, awards, advances, succession, band }: Pack, report: ReportFault): void {
+function checkRest(pack: Pack, report: ReportFault): void {
+  const { kinds, values, items, tables, awards, advances, succession, band } = pack
   const kindIds = kinds.map(({ id }) => id)
   awards?.forEach(({ by, of }, at) => {
     by?.forEach((id, i) => requireKnown(id, kindIds, `awards[${at}].by[${i}]`, report))
@@ -99,6 +100,11 @@ function checkRest({ kinds, values, tables, awards, advances, succession, band }
     const totals = advances.at ?? []
     if (totals.some((total, at) => at > 0 && total <= totals[at - 1]!)) report('advances.at', 'pack-advances-order')
   }
+  const owned = [...kindIds, ...items.map(({ id }) => id)]
+  for (const place of ['income', 'upkeep'] as const)
+    pack[place]?.forEach(({ each }, at) => {
+      if (each !== undefined) requireKnown(each, owned, `${place}[${at}].each`, report)
+    })
   if (succession) {
     requireKnown(succession.from, kindIds, 'succession.from', report)
     requireKnown(succession.to, kindIds, 'succession.to', report)

@@ -21,6 +21,7 @@ const MOST = {
   effects: 10,
   awards: 60,
   aids: 60,
+  steps: 20,
 } as const
 
 const list = <T extends z.ZodMiniType>(one: T, most: number) => z.array(one).check(z.maxLength(most))
@@ -163,6 +164,7 @@ const TableInput = z.strictObject({
   results: z.record(Key, ResultInput),
 })
 
+/** `worthMore`: only for enemies whose value exceeds the member’s own by so many points. */
 const AwardInput = z.strictObject({
   id: z.optional(Id),
   name: NameText,
@@ -170,6 +172,7 @@ const AwardInput = z.strictObject({
   for: z.enum(['survived', 'won', 'took-out', 'counted']),
   by: z.optional(Ids),
   of: z.optional(Ids),
+  worthMore: z.optional(Count),
 })
 /** `price`: experience for each advance, as a formula of `taken`; `at`: the totals at which advances are due. */
 const AdvancesInput = z.strictObject({
@@ -177,6 +180,14 @@ const AdvancesInput = z.strictObject({
   price: z.optional(z.union([Count, FormulaText])),
   at: z.optional(list(Count, 100).check(z.minLength(1))),
 })
+
+/** What a game brings or costs. `each`: the kind or the item for each of which in the band it does. */
+const PaymentInput = z.strictObject({
+  name: NameText,
+  amount: z.union([Figure, FormulaText]),
+  each: z.optional(Id),
+})
+export type PaymentInput = z.infer<typeof PaymentInput>
 
 /**
  * A game as data alone, as authors write it: `chronique/pack@1`. `expandPack` fills in what it leaves out. It contains
@@ -193,12 +204,20 @@ export const PackInput = z.strictObject({
   items: z.optional(list(ItemInput, MOST.items)),
   lists: z.optional(z.record(Key, Ids)),
   options: z.optional(list(OptionInput, MOST.options)),
-  band: z.optional(z.strictObject({ budget: z.optional(Points), min: z.optional(Count), max: z.optional(Count) })),
+  band: z.optional(
+    z.strictObject({
+      budget: z.optional(Points),
+      min: z.optional(Count),
+      max: z.optional(Count),
+      figures: z.optional(list(z.strictObject({ name: NameText, formula: FormulaText }), MOST.steps)),
+    }),
+  ),
   checks: z.optional(z.strictObject({ item: Checks, member: Checks, band: Checks })),
   tables: z.optional(z.record(Key, TableInput)),
   awards: z.optional(list(AwardInput, MOST.awards)),
   advances: z.optional(AdvancesInput),
-  income: z.optional(list(z.strictObject({ name: NameText, amount: FormulaText }), 20)),
+  income: z.optional(list(PaymentInput, MOST.steps)),
+  upkeep: z.optional(list(PaymentInput, MOST.steps)),
   succession: z.optional(z.strictObject({ from: Id, to: Id, by: FormulaName })),
   aids: z.optional(list(z.strictObject({ name: NameText, text: NoteText }), MOST.aids)),
 })

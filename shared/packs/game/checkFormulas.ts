@@ -33,7 +33,9 @@ export function checkFormulas(pack: Pack, report: ReportFault): void {
     pack.checks[place as 'item' | 'member' | 'band'].forEach(({ when }, at) =>
       check(when, vocabulary, 'flag', `checks.${place}[${at}].when`),
     )
-  pack.income?.forEach(({ amount }, at) => check(amount, income, 'number', `income[${at}].amount`))
+  for (const place of ['income', 'upkeep'] as const)
+    pack[place]?.forEach(({ amount }, at) => check(String(amount), income, 'number', `${place}[${at}].amount`))
+  pack.band?.figures?.forEach(({ formula }, at) => check(formula, band, 'number', `band.figures[${at}].formula`))
   if (typeof pack.advances?.price === 'string') check(pack.advances.price, price, 'number', 'advances.price')
   if (isSound) checkValueOrder(pack, report)
 }

@@ -18,7 +18,7 @@ export function findRemarks(pack: Pack): PackFault[] {
   reportValuesBeyondLimits(pack, report)
   const hasPoints = pack.kinds.some(({ victoryPoints }) => victoryPoints !== undefined)
   pack.income?.forEach(({ amount }, at) => {
-    if (!hasPoints && namesIn(parseFormula(amount)).includes('victoryPoints'))
+    if (!hasPoints && namesIn(parseFormula(String(amount))).includes('victoryPoints'))
       report(`income[${at}].amount`, 'pack-no-victory-points')
   })
   return remarks

@@ -176,6 +176,12 @@ export interface FullAdvances {
   readonly issue: string
 }
 
+/** `times`: how many times it is paid, as a formula of the band; once if absent. */
+export interface FullPayment extends Named {
+  readonly amount: Formula
+  readonly times?: Formula
+}
+
 export interface FullAftermath {
   readonly injuryTables: readonly string[]
   readonly awards: readonly AwardRule[]
@@ -186,7 +192,9 @@ export interface FullAftermath {
   readonly marks?: readonly { readonly effect: string; readonly lines: Formula; readonly mark: string }[]
   /** Condition of a member who must leave the band for good. */
   readonly retires?: Formula
-  readonly income?: readonly (Named & { readonly amount: Formula })[]
+  /** What a game brings, and what it costs. */
+  readonly income?: readonly FullPayment[]
+  readonly upkeep?: readonly FullPayment[]
 }
 
 export interface FullBuilder {

@@ -38,6 +38,7 @@ export interface BearerGame {
   readonly injuries: ReadonlyMap<string, InjuryEntry>
   readonly fieldAt: (place: string) => FullField | undefined
   readonly computeValues: (bearer: Bearer) => Values
+  readonly costOf: (bearer: Bearer) => number
   /** True if all values are within their limits after a stage. */
   readonly isWithinLimits: (bearer: Bearer, stage: string) => boolean
 }
@@ -207,14 +208,14 @@ export class BandScope extends Scope {
   }
 }
 
-/** What happened in a game, or before an advance. */
-export class EventScope extends Scope {
+/** What happened to a band in a game, or to a member before an advance. */
+export class EventScope extends BandScope {
   readonly result: string
   readonly victoryPoints: number
   readonly taken: number
 
-  constructor(world: World, { result = '', victoryPoints = 0, taken = 0 }) {
-    super(new Bearer(world, NOBODY))
+  constructor(world: World, { result = '', victoryPoints = 0, taken = 0 }, members: readonly Scope[] = []) {
+    super(world, members)
     this.result = result
     this.victoryPoints = victoryPoints
     this.taken = taken

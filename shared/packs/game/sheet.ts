@@ -118,10 +118,10 @@ function compileCounts(game: CompiledGame, emptyWorld: World): Counts | undefine
     text,
     params: compileParams(game, params, game.vocabularies.band, `sheet.counts[${at}].params`),
   }))
-  return (present, text) => {
+  return (present, text, world = emptyWorld) => {
     const scope = new BandScope(
-      renewBudget(emptyWorld),
-      present.map((member) => new Bearer(emptyWorld, member).scope),
+      renewBudget(world),
+      present.map((member) => new Bearer(world, member).scope),
     )
     return compiled.map(({ label, text: figure, params }) => ({
       label: text.of(label),

@@ -5,8 +5,17 @@ import { numberText } from '../../rules/profile.ts'
 import { renderLocalized } from '../../text/renderLocalized.ts'
 import type { Pack, PackItem, PackKind } from '../format/expandPack.ts'
 import { idFromName, localizedOf } from '../format/packIds.ts'
+import type { PaymentInput } from '../format/packSchema.ts'
 import { packText } from '../text/packText.ts'
-import type { FullAftermath, FullCheck, FullEntry, FullKind, FullPack, ItemRestriction } from './fullPack.ts'
+import type {
+  FullAftermath,
+  FullCheck,
+  FullEntry,
+  FullKind,
+  FullPack,
+  FullPayment,
+  ItemRestriction,
+} from './fullPack.ts'
 import { buildForms, buildItemColumns } from './buildForms.ts'
 import { buildFullSheet } from './buildFullSheet.ts'
 import { injuryTables, buildTables } from './buildTables.ts'
@@ -174,11 +183,21 @@ function fullAftermath(pack: Pack): FullAftermath {
     awards,
     // Whether an enemy was killed is only asked where it matters.
     ...(pack.kinds.some(({ victoryPoints }) => typeof victoryPoints === 'object') && { killsAtTable: true }),
-    ...(pack.income && {
-      income: pack.income.map(({ name, amount }, at) => ({ id: `income-${at + 1}`, name: localizedOf(name), amount })),
-    }),
+    ...(pack.income && { income: pack.income.map((payment, at) => fullPayment(pack, payment, `income-${at + 1}`)) }),
+    ...(pack.upkeep && { upkeep: pack.upkeep.map((payment, at) => fullPayment(pack, payment, `upkeep-${at + 1}`)) }),
   }
 }
+
+const fullPayment = ({ kinds }: Pack, { name, amount, each }: PaymentInput, id: string): FullPayment => ({
+  id,
+  name: localizedOf(name),
+  amount: String(amount),
+  ...(each !== undefined && {
+    times: kinds.some((kind) => kind.id === each)
+      ? `count(members; kind = '${each}')`
+      : `sum(members; count(items; id = '${each}'))`,
+  }),
+})
 
 const fullGuide = ({ aids }: Pack): FullPack['guide'] => ({
   readings: [],

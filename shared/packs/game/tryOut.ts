@@ -2,7 +2,8 @@ import { evaluateMember } from '../../rules/evaluate.ts'
 import type { Pack } from '../format/expandPack.ts'
 import type { PackFault } from '../format/packFault.ts'
 import { valueColumnId } from './buildForms.ts'
-import type { PackMember } from './fullPack.ts'
+import { translator } from '../../text/translator.ts'
+import type { PackMember, PackRoster } from './fullPack.ts'
 import type { PackGame, PackRuleset } from './packRuleset.ts'
 import { NOBODY, renewBudget, type World } from './scope.ts'
 
@@ -36,14 +37,15 @@ export function tryFormulas(pack: Pack, { ruleset, emptyWorld }: PackGame): Pack
     }
   ruleset.roster.checkBand({ ...starter, members: [] }, world)
   ruleset.roster.checkBand(starter, world)
-  tryEvents(ruleset)
+  tryEvents(ruleset, starter, world)
   return [...failures].map(([place, { code, params, at }]) => ({ path: packPath(pack, place), code, params, at }))
 }
 
 /** Computes income and prices, whose formulas concern no member. */
-function tryEvents({ aftermath, advancement }: PackRuleset): void {
+function tryEvents({ aftermath, advancement, sheet }: PackRuleset, { members }: PackRoster, context: World): void {
   for (const result of ['win', 'draw', 'loss'] as const)
-    for (const points of VICTORY_POINTS) aftermath.income?.of(result, points)
+    for (const points of VICTORY_POINTS) aftermath.income?.of(result, points, { members, context, treasury: 0 })
+  sheet.rosterCounts?.(members, translator('en'), context)
   for (const amount of TAKEN) {
     const advances = [{ id: '', amount }]
     advancement.advances?.priceOf?.({ ...NOBODY, advances }, '')
@@ -56,5 +58,5 @@ function packPath({ groups }: Pack, place: string): string {
     for (const [i, column] of group.columns.entries())
       if (place.startsWith(`figures.${group.id}.${valueColumnId(group, column, true)}`))
         return `groups[${at}].columns[${i}].held`
-  return place
+  return place.replace(/^sheet\.counts\[(\d+)\]\.params\.figure$/, 'band.figures[$1].formula')
 }

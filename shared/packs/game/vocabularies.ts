@@ -46,6 +46,8 @@ export function gameVocabularies(pack: FullPack, helpers: ReadonlyMap<string, He
   const lists = new Map<string, ListMeaning<Scope>>()
   const questions = memberQuestions(pack)
   const memberNames: Names = new Map([
+    ['cost', number(({ bearer }) => bearer.world.game.costOf(bearer))],
+    ['experience', number(({ bearer }) => bearer.member.experience?.gained ?? 0)],
     ...bandNames(pack),
     ...pack.values.map(({ id }): [string, Meaning] => [id, number(({ bearer }) => bearer.total(id))]),
     [
@@ -92,7 +94,12 @@ export function gameVocabularies(pack: FullPack, helpers: ReadonlyMap<string, He
       questions: new Map(),
       scales,
     },
-    income: { names: new Map(incomeNames()), ...none },
+    income: {
+      names: new Map([...bandNames(pack), ...ofBand, ...incomeNames()]),
+      lists: new Map([['members', members]]),
+      questions: new Map(),
+      scales,
+    },
     entryNames: new Set([
       ...pack.groups.flatMap(({ id }) => [...(columns.get(id)?.keys() ?? [])]),
       ...['cost', 'group', 'id'],

@@ -64,6 +64,7 @@ export function playEverything(ruleset: Ruleset, kinds: readonly string[], seed:
       members.slice(0, 6).map((member) => ruleset.sheet.member(member, roster, context, text, terms)),
       members.map(({ member }) => ruleset.sheet.possessions(member, context, text)),
       ruleset.sheet.priceBlocks?.(text, terms),
+      ruleset.sheet.rosterCounts?.(roster.members, text, context),
       ruleset.sheet.templates().map(({ member }) => ruleset.sheet.blank?.(member, text, terms)),
     ])
     expect(shown).not.toMatch(UNFILLED)
@@ -101,5 +102,5 @@ function finishGame(ruleset: Ruleset, members: readonly Member[], context: unkno
       expect(advancement.advances!.due(member)).toBeGreaterThanOrEqual(0)
     }
   advancement.succession?.successors(members, context)
-  checkSums(aftermath.income?.of('win', 7))
+  checkSums(aftermath.income?.of('win', 7, { members, context, treasury: 5 }))
 }
