@@ -19,6 +19,7 @@ function checkKinds({ values, kinds, lists, tables }: Pack, report: ReportFault)
     kind.lists?.forEach((id, i) => requireKnown(id, Object.keys(lists), `${path}.lists[${i}]`, report))
     if (kind.table !== undefined) requireKnown(kind.table, Object.keys(tables), `${path}.table`, report)
     checkOrder(kind.count, `${path}.count`, report)
+    checkOrder(kind.models, `${path}.models`, report)
   })
   values.forEach((value, at) => checkOrder(value, `values[${at}]`, report))
 }

@@ -36,5 +36,5 @@ export function formulaNameFromName(name: PackTextInput): string {
  */
 export const BUILT_IN_NAMES = [
   ...['campaign', 'kind', 'cost', 'quantity', 'group', 'id', 'items', 'members', 'injuries', 'isBroken'],
-  ...['isHeld', 'line', 'changes', 'result', 'victoryPoints', 'taken', 'bearer'],
+  ...['isHeld', 'line', 'changes', 'result', 'victoryPoints', 'taken', 'bearer', 'experience', 'models'],
 ] as const

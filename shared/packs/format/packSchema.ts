@@ -56,6 +56,7 @@ const FormulaText = z.string().check(z.normalize('NFC'), z.minLength(1), z.maxLe
 const Figure = integerBetween(-100_000, 100_000)
 const Points = integerBetween(0, 100_000)
 const Count = integerBetween(1, 1000)
+const ModelCount = integerBetween(1, 99)
 
 /** What a thing has: an id, which is made from its name if it is absent, and a name. */
 const NameAndSummary = { name: NameText, summary: z.optional(LineText) }
@@ -78,7 +79,8 @@ const ValueInput = z.strictObject({
 
 /**
  * A kind of member. `table`: the table it rolls on when it is out of action. `lists`: the lists that it buys from.
- * `victoryPoints`: for the enemy who puts it out of action; or other points for killing it at once.
+ * `victoryPoints`: for the enemy who puts it out of action; or other points for killing it at once. `models`: it is a
+ * group of so many models, each of which costs as much and has the same items.
  */
 const KindInput = z.strictObject({
   id: z.optional(Id),
@@ -88,6 +90,7 @@ const KindInput = z.strictObject({
   count: z.optional(z.strictObject({ min: z.optional(integerBetween(0, 1000)), max: z.optional(Count) })),
   lists: z.optional(list(Id, MOST.lists)),
   table: z.optional(Id),
+  models: z.optional(z.strictObject({ min: z.optional(ModelCount), max: ModelCount })),
   victoryPoints: z.optional(z.union([Points, z.strictObject({ outOfAction: Points, killed: Points })])),
 })
 

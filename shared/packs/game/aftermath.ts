@@ -6,6 +6,7 @@ import type { AftermathRules, FallenEnemy, IncomeBand } from '../../rules/rulese
 import { roundHalfAway } from '../formula/arithmetic.ts'
 import type { CompiledGame } from './compileGame.ts'
 import type { PackMember } from './fullPack.ts'
+import { loseModels, modelsLeft } from './groups.ts'
 import { packText } from '../text/packText.ts'
 import { Bearer, EventScope, renewBudget, type World } from './scope.ts'
 
@@ -15,10 +16,16 @@ export function packAftermath(game: CompiledGame, emptyWorld: World): AftermathR
   const { awards, killsAtTable, income, upkeep } = pack.aftermath
   const hasVictoryPoints = pack.kinds.some(({ victoryPoints }) => victoryPoints)
   return {
-    returnRolls: ({ kind }) => {
-      const table = tables[kinds.get(kind)?.table ?? '']
-      return table ? [{ table, times: 1 }] : []
+    returnRolls: (member, fallen) => {
+      const kind = kinds.get(member.kind)
+      const table = tables[kind?.table ?? '']
+      const left = modelsLeft(kind, member)
+      const times = left === undefined ? 1 : Math.min(fallen, left)
+      return table && times > 0 ? [{ table, times }] : []
     },
+    ...(pack.kinds.some(({ models }) => models) && {
+      models: (member: PackMember) => modelsLeft(kinds.get(member.kind), member),
+    }),
     awards,
     injuries: game.injuries,
     settleMember: compileSettle(game),
@@ -98,7 +105,9 @@ function compileSettle(game: CompiledGame): AftermathRules<PackMember, World>['s
     const left = outcome.losesEquipment
       ? { ...member, items: new Bearer(world, member).lines.filter(isKept).map(({ line }) => line!) }
       : member
-    const after = applyInjuryOutcome(withMarks(left, outcome, world), outcome)
+    const settled = applyInjuryOutcome(withMarks(left, outcome, world), outcome)
+    const kind = game.kinds.get(member.kind)!
+    const after = kind.models && outcome.lostModels > 0 ? loseModels(kind, settled, outcome.lostModels) : settled
     return mustLeave(new Bearer(world, after).scope) && after.status !== 'dead'
       ? { ...after, status: 'retired' }
       : after

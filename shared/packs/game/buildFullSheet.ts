@@ -47,6 +47,7 @@ function sheetParts(pack: Pack): FullSheetPart[] {
   }))
   return [
     { block: 'stats' },
+    ...(pack.kinds.some(({ models }) => models) ? [{ block: 'models' } as const] : []),
     ...(boxes ? [{ block: 'state', value: boxes.id, ticks: [{}] } as const] : []),
     ...tables,
     {

@@ -3,7 +3,7 @@ import { diceDistribution, diceNamed, type DiceName } from '../../rules/kit/dice
 import type { TableResultEffect } from '../../rules/kit/effects.ts'
 import type { RollTable, RollTableLine } from '../../rules/kit/rollTable.ts'
 import { renderLocalized } from '../../text/renderLocalized.ts'
-import { isRolledAgain } from '../format/checkTables.ts'
+import { groupTables, isRolledAgain } from '../format/checkTables.ts'
 import { parseDiceRange } from '../format/diceRange.ts'
 import { effectValues, improvedValue, parseEffect } from '../format/effectText.ts'
 import type { Pack } from '../format/expandPack.ts'
@@ -58,10 +58,14 @@ interface ResultParts {
 function resultParts(pack: Pack, tableId: string, result: ResultInput): ResultParts {
   const { effects = [], ...named } = typeof result === 'string' ? { name: result, effects: [result] } : result
   const name = localizedOf(named.name)
+  // A death on a table of groups is the loss of one model.
+  const isOfGroups = groupTables(pack).includes(tableId)
   return {
     name,
     summary: givenText('summary' in named ? named.summary : undefined) ?? resultText(pack, tableId, name, result),
-    effects: effects.flatMap((effect) => parseEffect(effect, effectValues(pack.values)) ?? []),
+    effects: effects
+      .flatMap((effect) => parseEffect(effect, effectValues(pack.values)) ?? [])
+      .map((effect) => (isOfGroups && effect.kind === 'dead' ? { kind: 'lost-model' } : effect)),
   }
 }
 
@@ -113,13 +117,4 @@ function advanceTable(pack: Pack, id: string, table: TableInput): RollTable {
     lines.set(value, { ...line, on })
   }
   return { ...tableHead(id, table, dice), isGain: true, results: [...lines.values()] }
-}
-
-/** Returns the tables that an out-of-action roll may reach: those of the kinds, and those that they lead to. */
-export function injuryTables({ kinds, tables }: Pack): string[] {
-  const found = new Set(kinds.flatMap(({ table }) => table ?? []))
-  for (const id of found)
-    for (const result of Object.values(tables[id]!.results))
-      if (typeof result !== 'string' && result.roll?.table !== undefined) found.add(result.roll.table)
-  return [...found]
 }

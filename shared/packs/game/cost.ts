@@ -1,9 +1,21 @@
 import type { Traced, TracedPart } from '../../rules/kit/traced.ts'
 import type { CompiledGame } from './compileGame.ts'
+import { modelsBought } from './groups.ts'
 import type { Bearer, Scope } from './scope.ts'
 
-/** Computes a member's cost: its kind and its items, broken or not, minus the free pieces. */
+/**
+ * Computes a member's cost: its kind and its items, broken or not, minus the free pieces. A group pays for each model
+ * that it was bought with.
+ */
 export function computeCost(game: CompiledGame, bearer: Bearer): Traced {
+  const one = computeCostOfOne(game, bearer)
+  const models = modelsBought(game.kinds.get(bearer.member.kind), bearer.member) ?? 1
+  if (models === 1) return one
+  const parts = one.parts.map((part) => ({ ...part, amount: part.amount * models, times: (part.times ?? 1) * models }))
+  return { total: one.total * models, parts }
+}
+
+function computeCostOfOne(game: CompiledGame, bearer: Bearer): Traced {
   const price = game.kindPrices.get(bearer.member.kind)!
   const parts: TracedPart[] = [price]
   let total = price.amount

@@ -1,7 +1,9 @@
 import { omitKeys } from '../../domain/omitKeys.ts'
 import type { BuilderChoice, BuilderOption, BuilderRules, Stepper } from '../../rules/builder.ts'
 import type { CompiledGame } from './compileGame.ts'
+import { computeCost } from './cost.ts'
 import type { FullField, PackMember, PackRoster, TimesField } from './fullPack.ts'
+import { modelSteppers, withModels, withoutModels } from './groups.ts'
 import type { Run } from './runFormula.ts'
 import { Bearer, NOBODY, type World } from './scope.ts'
 
@@ -38,7 +40,7 @@ export function fieldControls(game: CompiledGame): Controls {
       ],
       to: (member, key, option) =>
         key === pack.builder.kindKey
-          ? { ...member, kind: option }
+          ? { ...(option === member.kind ? member : withoutModels(member)), kind: option }
           : withChoice(member, fieldWithKey(pack.fields, key), option),
     },
     bandChoices: {
@@ -57,11 +59,19 @@ export function fieldControls(game: CompiledGame): Controls {
       },
     },
     steps: {
-      of: (member, world) =>
-        pack.fields.flatMap((field) =>
-          field.type === 'times' ? stepperOf(game, field, member, world, offers.get(field)) : [],
-        ),
+      of: (member, world) => {
+        const kind = game.kinds.get(member.kind)
+        return [
+          ...pack.fields.flatMap((field) =>
+            field.type === 'times' ? stepperOf(game, field, member, world, offers.get(field)) : [],
+          ),
+          ...(kind?.models ? modelSteppers(kind, member, computeCost(game, new Bearer(world, member)).total) : []),
+        ]
+      },
       to: (member, key, value) => {
+        const kind = game.kinds.get(member.kind)
+        const group = kind?.models && withModels(kind, member, key, value)
+        if (group) return group
         const field = pack.fields.find((one) => one.type === 'times' && one.timesKey === key)
         const pick = field && (member[field.id] as Holder | undefined)
         return field && pick ? { ...member, [field.id]: { ...pick, [key]: value } } : member

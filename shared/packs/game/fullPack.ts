@@ -46,6 +46,8 @@ export interface FullKind extends Described {
   readonly victoryPoints?: { readonly outOfAction: number; readonly killed: number }
   /** Table of a member who was put out of action. Without it, the member returns without a roll. */
   readonly table?: string
+  /** Set for a group: the numbers of models that it may be bought with. */
+  readonly models?: { readonly min: number; readonly max: number }
   /** Ids of the items that it may buy. If absent, it may buy all. */
   readonly items?: readonly string[]
 }

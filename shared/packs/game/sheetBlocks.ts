@@ -10,10 +10,12 @@ import {
   writableEntriesBlock,
 } from '../../rules/sheetBlocks.ts'
 import { isBroken } from '../../rules/kit/broken.ts'
-import type { EntriesBlock, SingleBlock } from '../../sheets/model.ts'
+import type { EntriesBlock, SingleBlock, TrackerBlock } from '../../sheets/model.ts'
 import type { CompiledGame } from './compileGame.ts'
+import { packText } from '../text/packText.ts'
 import { advanceIdOf, type PackMember } from './fullPack.ts'
 import type { FullSheetPart } from './fullSheet.ts'
+import { modelsLeft } from './groups.ts'
 import type { World } from './scope.ts'
 import { compileAids } from './sheetAids.ts'
 import type { DrawBlocks } from './sheetInput.ts'
@@ -34,6 +36,11 @@ export function compileSheetPart(
   switch (part.block) {
     case 'stats':
       return compileStats(game)
+    case 'models':
+      return ({ evaluated: { member }, text }) => {
+        const left = modelsLeft(game.kinds.get(member.kind), member)
+        return left === undefined ? [] : [boxesBlock(text.of(packText('game.models')), left, [])]
+      }
     case 'state':
       return compileState(game, part, place)
     case 'table':
@@ -105,13 +112,10 @@ function compileState(game: CompiledGame, { value, ticks }: PartOf<'state'>, pla
   }))
   const title = pack.values.find(({ id }) => id === value)!.label
   return ({ evaluated, bearer, text }) => [
-    {
-      kind: 'tracker',
-      framed: true,
-      title: text.of(title),
-      shape: 'circle',
-      rows: [{ cells: Array.from({ length: countBoxes(Number(evaluated.values[value]?.total ?? 0)) }, () => ({})) }],
-      checks: compiled.flatMap((tick): string[] => {
+    boxesBlock(
+      text.of(title),
+      Number(evaluated.values[value]?.total ?? 0),
+      compiled.flatMap((tick): string[] => {
         if (tick.isUsed) {
           return bearer.usable.filter(tick.isUsed).flatMap(({ line, prepared }) => {
             const used = text('sheet.used', { item: text.of(prepared!.entry.name) })
@@ -121,9 +125,18 @@ function compileState(game: CompiledGame, { value, ticks }: PartOf<'state'>, pla
         if (!tick.holds(bearer.scope)) return []
         return [tick.text ? text.of(tick.text) : text('sheet.out-of-action')]
       }),
-    },
+    ),
   ]
 }
+
+const boxesBlock = (title: string, count: number, checks: readonly string[]): TrackerBlock => ({
+  kind: 'tracker',
+  framed: true,
+  title,
+  shape: 'circle',
+  rows: [{ cells: Array.from({ length: countBoxes(count) }, () => ({})) }],
+  checks,
+})
 
 /** Items by their summaries, then broken items of all groups. */
 function compileEntries(game: CompiledGame, { groups, notes }: PartOf<'entries'>, place: string): DrawBlocks {

@@ -18,7 +18,8 @@ import type {
 } from './fullPack.ts'
 import { buildForms, buildItemColumns } from './buildForms.ts'
 import { buildFullSheet } from './buildFullSheet.ts'
-import { injuryTables, buildTables } from './buildTables.ts'
+import { rolledTables } from '../format/checkTables.ts'
+import { buildTables } from './buildTables.ts'
 
 /** Fills in what a pack leaves out, for the interpreter: forms, columns, stages, sheets, messages. */
 export function toFullPack(pack: Pack): FullPack {
@@ -88,7 +89,7 @@ const omitUndefined = <T extends object>(parts: T): Defined<T> =>
   Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)) as Defined<T>
 
 function fullKind(kind: PackKind, pack: Pack): FullKind {
-  const { id, name, summary, cost, values, count, lists, table, victoryPoints } = kind
+  const { id, name, summary, cost, values, count, models, lists, table, victoryPoints } = kind
   const { min = 0, max } = count ?? {}
   return {
     ...{ id, name, summary, cost, values },
@@ -102,6 +103,7 @@ function fullKind(kind: PackKind, pack: Pack): FullKind {
         ...(max !== undefined && { max, tooMany: 'too-many-kind' }),
       },
     }),
+    ...(models && { models: { min: models.min ?? 1, max: models.max } }),
     ...(table !== undefined && { table }),
     ...(victoryPoints !== undefined && {
       victoryPoints:
@@ -179,7 +181,7 @@ function fullAftermath(pack: Pack): FullAftermath {
     name: localizedOf(name),
   }))
   return {
-    injuryTables: injuryTables(pack),
+    injuryTables: rolledTables(pack, pack.kinds),
     awards,
     // Whether an enemy was killed is only asked where it matters.
     ...(pack.kinds.some(({ victoryPoints }) => typeof victoryPoints === 'object') && { killsAtTable: true }),
@@ -194,8 +196,8 @@ const fullPayment = ({ kinds }: Pack, { name, amount, each }: PaymentInput, id: 
   amount: String(amount),
   ...(each !== undefined && {
     times: kinds.some((kind) => kind.id === each)
-      ? `count(members; kind = '${each}')`
-      : `sum(members; count(items; id = '${each}'))`,
+      ? `sum(members; if(kind = '${each}'; models; 0))`
+      : `sum(members; models * count(items; id = '${each}'))`,
   }),
 })
 

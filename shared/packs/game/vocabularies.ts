@@ -4,6 +4,7 @@ import type { FormulaValue, ListMeaning, NameMeaning, QuestionMeaning, Vocabular
 import { entryColumns, type EntryColumns } from './entryColumns.ts'
 import { fieldAt, fieldValue, pickEntry, pickNames } from './fields.ts'
 import type { FullPack, FullScale } from './fullPack.ts'
+import { modelsLeft } from './groups.ts'
 import type { BandScope, EventScope, ItemScope, Scope } from './scope.ts'
 
 type Meaning = NameMeaning<Scope>
@@ -44,9 +45,11 @@ export function gameVocabularies(pack: FullPack, helpers: ReadonlyMap<string, He
   const columns = entryColumns(pack.forms)
   const scales = new Map(Object.entries(pack.scales).map(([name, scale]) => [name, readScale(scale)]))
   const lists = new Map<string, ListMeaning<Scope>>()
+  const kinds = new Map(pack.kinds.map((kind) => [kind.id, kind]))
   const questions = memberQuestions(pack)
   const memberNames: Names = new Map([
     ['cost', number(({ bearer }) => bearer.world.game.costOf(bearer))],
+    ['models', number(({ bearer: { member } }) => modelsLeft(kinds.get(member.kind), member) ?? 1)],
     ['experience', number(({ bearer }) => bearer.member.experience?.gained ?? 0)],
     ...bandNames(pack),
     ...pack.values.map(({ id }): [string, Meaning] => [id, number(({ bearer }) => bearer.total(id))]),

@@ -18,6 +18,9 @@ const ROLLS_PER_TABLE = 5
 function bandOf(ruleset: Ruleset, kinds: readonly string[], seed: number): unknown {
   const starter = ruleset.roster.starter('A')
   const items = [...ruleset.roster.catalogue(ruleset.roster.context(starter))].map(({ id }) => id)
+  const groups = new Set(
+    ruleset.builder.recruits(ruleset.roster.context(starter)).flatMap(({ id, isGroup }) => (isGroup ? [id] : [])),
+  )
   const injuries = [...ruleset.aftermath.injuries.values()].filter(({ isLasting }) => isLasting).map(({ id }) => id)
   const advances = ruleset.advancement.advances?.table.results.map(({ id }) => ({ id, amount: 1 })) ?? []
   const members = kinds.flatMap((kind, at) => [
@@ -29,6 +32,7 @@ function bandOf(ruleset: Ruleset, kinds: readonly string[], seed: number): unkno
       injuries: injuries.slice(0, 50).map((id) => ({ id })),
       advances: advances.slice(0, 20),
       experience: { gained: 12, spent: 3 },
+      ...(groups.has(kind) && { models: 3, modelsNow: 1 + (seed % 3) }),
     },
   ])
   return { ...starter, members: members.slice(0, 60) }
@@ -81,6 +85,8 @@ function build({ builder, content }: Ruleset, members: readonly Member[], contex
     builder.identity(member, context)
     builder.choices!.of(member, context)
     builder.withoutGameEffects!(member)
+    for (const { key, floor, ceiling = floor } of builder.steps!.of(member, context))
+      for (const value of [floor, ceiling]) builder.steps!.to(member, key, value, context)
   }
 }
 
