@@ -1,5 +1,6 @@
 import { childPath } from '../../rules/kit/path.ts'
 import type { Pack } from './expandPack.ts'
+import { advanceIdOf } from './packIds.ts'
 import { requireKnown, type ReportFault } from './packFault.ts'
 
 /** Reports names of things that the pack does not have, and parts that contradict each other. */
@@ -88,6 +89,28 @@ function checkFigures(
   }
 }
 
+type AdvanceChoice = NonNullable<NonNullable<Pack['advances']>['choose']>[number]
+
+function checkAdvanceChoice(
+  { values, kinds, groups, items, advances }: Pack,
+  { value, group, price, onlyFor }: AdvanceChoice,
+  path: string,
+  report: ReportFault,
+): void {
+  const ids = (things: readonly { readonly id: string }[]): string[] => things.map(({ id }) => id)
+  const base = ids(values.filter(({ formula }) => formula === undefined))
+  if ((value === undefined) === (group === undefined)) report(path, 'pack-advances-what')
+  if (value !== undefined) requireKnown(value, base, `${path}.value`, report)
+  if (group !== undefined) requireKnown(group, ids(groups), `${path}.group`, report)
+  if (price !== undefined && advances?.at) report(`${path}.price`, 'pack-advances')
+  onlyFor?.forEach((id, at) => requireKnown(id, ids(kinds), `${path}.onlyFor[${at}]`, report))
+  // Members record values and talents in the same list.
+  items.forEach((item, at) => {
+    const same = item.group === group ? base.findIndex((id) => advanceIdOf(id) === item.id) : -1
+    if (same >= 0) report(`items[${at}].id`, 'pack-twice', { id: item.id, other: `values[${same}]` })
+  })
+}
+
 function checkRest(pack: Pack, report: ReportFault): void {
   const { kinds, values, items, tables, awards, advances, succession, band } = pack
   const kindIds = kinds.map(({ id }) => id)
@@ -96,7 +119,9 @@ function checkRest(pack: Pack, report: ReportFault): void {
     of?.forEach((id, i) => requireKnown(id, kindIds, `awards[${at}].of[${i}]`, report))
   })
   if (advances) {
-    requireKnown(advances.table, Object.keys(tables), 'advances.table', report)
+    if (advances.table !== undefined) requireKnown(advances.table, Object.keys(tables), 'advances.table', report)
+    if ((advances.table === undefined) === (advances.choose === undefined)) report('advances', 'pack-advances-how')
+    advances.choose?.forEach((choice, at) => checkAdvanceChoice(pack, choice, `advances.choose[${at}]`, report))
     if ((advances.price === undefined) === (advances.at === undefined)) report('advances', 'pack-advances')
     const totals = advances.at ?? []
     if (totals.some((total, at) => at > 0 && total <= totals[at - 1]!)) report('advances.at', 'pack-advances-order')

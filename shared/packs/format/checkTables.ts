@@ -97,7 +97,7 @@ export const groupTables = (pack: Pack): string[] =>
 /** Reports results of the table of advances that are not one step of one value. The tables have no other faults. */
 export function checkAdvanceResults(pack: Pack, report: ReportFault): void {
   const { advances, values, tables } = pack
-  if (!advances) return
+  if (advances?.table === undefined) return
   const [{ short, better }] = values as [Pack['values'][number]]
   const example = `${short.fr} ${better === 'less' ? '−' : '+'}1`
   const known = effectValues(values)

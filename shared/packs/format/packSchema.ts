@@ -80,7 +80,7 @@ const ValueInput = z.strictObject({
 /**
  * A kind of member. `table`: the table it rolls on when it is out of action. `lists`: the lists that it buys from.
  * `victoryPoints`: for the enemy who puts it out of action; or other points for killing it at once. `models`: it is a
- * group of so many models, each of which costs as much and has the same items.
+ * group of so many models, each of which costs as much and has the same items. `experience`: what a new member has.
  */
 const KindInput = z.strictObject({
   id: z.optional(Id),
@@ -90,6 +90,7 @@ const KindInput = z.strictObject({
   count: z.optional(z.strictObject({ min: z.optional(integerBetween(0, 1000)), max: z.optional(Count) })),
   lists: z.optional(list(Id, MOST.lists)),
   table: z.optional(Id),
+  experience: z.optional(Points),
   models: z.optional(z.strictObject({ min: z.optional(ModelCount), max: ModelCount })),
   victoryPoints: z.optional(z.union([Points, z.strictObject({ outOfAction: Points, killed: Points })])),
 })
@@ -177,10 +178,23 @@ const AwardInput = z.strictObject({
   of: z.optional(Ids),
   worthMore: z.optional(Count),
 })
-/** `price`: experience for each advance, as a formula of `taken`; `at`: the totals at which advances are due. */
+const PriceInput = z.optional(z.union([Count, FormulaText]))
+/** An advance to choose: a step of a value, or an item of a group, such as a talent. */
+const AdvanceChoiceInput = z.strictObject({
+  value: z.optional(FormulaName),
+  group: z.optional(FormulaName),
+  price: PriceInput,
+  onlyFor: z.optional(Ids),
+})
+/**
+ * `price`: experience for each advance, as a formula of `taken`; `at`: the totals at which advances are due. They are
+ * rolled on a `table`, or members `choose` them. `worth`: what each adds to the cost of its member.
+ */
 const AdvancesInput = z.strictObject({
-  table: Id,
-  price: z.optional(z.union([Count, FormulaText])),
+  table: z.optional(Id),
+  choose: z.optional(list(AdvanceChoiceInput, MOST.choices).check(z.minLength(1))),
+  worth: z.optional(Points),
+  price: PriceInput,
   at: z.optional(list(Count, 100).check(z.minLength(1))),
 })
 

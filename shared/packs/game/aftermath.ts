@@ -103,7 +103,12 @@ function compileSettle(game: CompiledGame): AftermathRules<PackMember, World>['s
   }
   return (member, outcome, world) => {
     const left = outcome.losesEquipment
-      ? { ...member, items: new Bearer(world, member).lines.filter(isKept).map(({ line }) => line!) }
+      ? {
+          ...member,
+          items: new Bearer(world, member).lines
+            .filter((scope) => scope.isOwned && isKept(scope))
+            .map(({ line }) => line!),
+        }
       : member
     const settled = applyInjuryOutcome(withMarks(left, outcome, world), outcome)
     const kind = game.kinds.get(member.kind)!

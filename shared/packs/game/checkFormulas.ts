@@ -36,6 +36,9 @@ export function checkFormulas(pack: Pack, report: ReportFault): void {
   for (const place of ['income', 'upkeep'] as const)
     pack[place]?.forEach(({ amount }, at) => check(String(amount), income, 'number', `${place}[${at}].amount`))
   pack.band?.figures?.forEach(({ formula }, at) => check(formula, band, 'number', `band.figures[${at}].formula`))
+  pack.advances?.choose?.forEach(({ price: own }, at) => {
+    if (typeof own === 'string') check(own, price, 'number', `advances.choose[${at}].price`)
+  })
   if (typeof pack.advances?.price === 'string') check(pack.advances.price, price, 'number', 'advances.price')
   if (isSound) checkValueOrder(pack, report)
 }

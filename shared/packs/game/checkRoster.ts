@@ -32,7 +32,7 @@ export function compileRosterChecks(game: CompiledGame): RosterChecks {
         checkLineChoices(issues, game, scope, path)
         const checks = itemChecksOf(scope.prepared!)
         if (checks.length === 0 || isBroken(scope.line!)) continue
-        for (const check of checks) issues.push(...check(scope, `${path}.items[${scope.at}]`))
+        for (const check of checks) issues.push(...check(scope, `${path}.${scope.path}`))
       }
       checkModels(issues, game, bearer.member, path)
       for (const check of memberChecks) issues.push(...check(bearer.scope, path))

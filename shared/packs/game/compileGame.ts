@@ -66,6 +66,7 @@ export function compileGame(pack: FullPack): CompiledGame {
     isFirstFree:
       pack.firstFree && compileItemCondition({ vocabularies, condition }, pack.firstFree.when, 'firstFree.when').holds,
     ...compileValues(pack, vocabularies.member, { condition, number }),
+    hasTalents: pack.advances?.choices?.some(({ list }) => list !== undefined) ?? false,
     costOf: (bearer) => computeCost(game, bearer).total,
     condition,
     number,

@@ -1,4 +1,6 @@
-import type { Traced, TracedPart } from '../../rules/kit/traced.ts'
+import { toTraced, type Traced, type TracedPart, type TracedPartSource } from '../../rules/kit/traced.ts'
+import { packText } from '../text/packText.ts'
+import { countAdvances } from './advancePrice.ts'
 import type { CompiledGame } from './compileGame.ts'
 import { modelsBought } from './groups.ts'
 import type { Bearer, Scope } from './scope.ts'
@@ -21,7 +23,8 @@ function computeCostOfOne(game: CompiledGame, bearer: Bearer): Traced {
   let total = price.amount
   const { lines } = bearer
   for (let i = 0; i < lines.length; i++) {
-    const { line, prepared } = lines[i]!
+    const { line, prepared, isOwned } = lines[i]!
+    if (!isOwned) break
     const { id, quantity } = line!
     const { price: piece, source, refund } = prepared!
     const part = quantity === 1 ? piece : { source, amount: piece.amount * quantity, times: quantity }
@@ -31,8 +34,13 @@ function computeCostOfOne(game: CompiledGame, bearer: Bearer): Traced {
     parts.push(refund)
     total += refund.amount
   }
-  return { total, parts }
+  const { worth } = game.pack.advances ?? {}
+  const taken = worth === undefined ? 0 : countAdvances(bearer.member)
+  if (taken > 0) parts.push({ source: ADVANCE, amount: worth! * taken, ...(taken > 1 && { times: taken }) })
+  return taken > 0 ? toTraced(parts) : { total, parts }
 }
+
+const ADVANCE: TracedPartSource = { kind: 'advance', id: 'advances', name: packText('game.advance') }
 
 function isOnLineBefore(lines: readonly Scope[], end: number, id: string): boolean {
   for (let i = 0; i < end; i++) if (lines[i]!.line!.id === id) return true

@@ -13,7 +13,10 @@ export function findRemarks(pack: Pack): PackFault[] {
   })
   const bought = new Set(pack.kinds.flatMap(({ lists }) => lists ?? []))
   for (const id of Object.keys(pack.lists)) if (!bought.has(id)) report(childPath('lists', id), 'pack-unused-list')
-  const rolled = new Set([...rolledTables(pack, pack.kinds), ...(pack.advances ? [pack.advances.table] : [])])
+  const rolled = new Set([
+    ...rolledTables(pack, pack.kinds),
+    ...(pack.advances?.table === undefined ? [] : [pack.advances.table]),
+  ])
   for (const id of Object.keys(pack.tables)) if (!rolled.has(id)) report(childPath('tables', id), 'pack-unused-table')
   reportValuesBeyondLimits(pack, report)
   const hasPoints = pack.kinds.some(({ victoryPoints }) => victoryPoints !== undefined)

@@ -46,6 +46,8 @@ export interface FullKind extends Described {
   readonly victoryPoints?: { readonly outOfAction: number; readonly killed: number }
   /** Table of a member who was put out of action. Without it, the member returns without a roll. */
   readonly table?: string
+  /** Experience that a new member counts as having; it pays for no advances. */
+  readonly experience?: number
   /** Set for a group: the numbers of models that it may be bought with. */
   readonly models?: { readonly min: number; readonly max: number }
   /** Ids of the items that it may buy. If absent, it may buy all. */
@@ -165,9 +167,22 @@ export interface ItemRestriction {
   readonly excludes?: readonly string[]
 }
 
+/** An advance to choose: a step of a value, or an entry of a list. `kinds`: the kinds that may choose it. */
+export interface FullAdvanceChoice {
+  readonly value?: string
+  readonly list?: string
+  /** If absent, the usual price. */
+  readonly price?: number | Formula
+  readonly kinds?: readonly string[]
+}
+
 export interface FullAdvances {
   readonly houseRule?: string
-  readonly table: string
+  /** The table on which advances are rolled, or the advances to choose from. */
+  readonly table?: string
+  readonly choices?: readonly FullAdvanceChoice[]
+  /** What each advance adds to the cost of its member. */
+  readonly worth?: number
   /** Experience for each advance: a number, or a formula of the number `taken` before. */
   readonly price?: number | Formula
   /** Total experience at which an advance is due, in ascending order; advances are then not paid. */
@@ -266,13 +281,6 @@ export interface FullPack {
     readonly cap?: number
   }
 }
-
-/**
- * Id with which members record the advances of a value: ids of values may have capitals, which records do not allow.
- * `pointsDeVie` is `points-de-vie`.
- */
-export const advanceIdOf = (valueId: string): string =>
-  valueId.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)
 
 /** Kind of the source of what a list's entries add to values. */
 export const sourceKindOf = (list: string, groups: FullPack['groups']): TracedPartSourceKind =>

@@ -6,7 +6,8 @@ import type { RosterReference, RosterRules } from '../../rules/ruleset.ts'
 import { createStepBudget } from '../formula/stepBudget.ts'
 import { compileRosterChecks } from './checkRoster.ts'
 import { itemsIn, type CompiledGame } from './compileGame.ts'
-import { advanceIdOf, type PackLine, type PackMember, type PackRoster } from './fullPack.ts'
+import type { PackLine, PackMember, PackRoster } from './fullPack.ts'
+import { advanceIdOf } from '../format/packIds.ts'
 import { packSchemas } from './schemas.ts'
 import { renewBudget, type Bearer, type PreparedEntry, type World } from './scope.ts'
 
@@ -53,9 +54,10 @@ function* references(
   for (const option of pack.options)
     if (option.type === 'entry')
       yield { path: `options.${option.id}`, id: roster.options[option.id] as string, known: lists.get(option.list)! }
-  const advanceable = new Set(
-    pack.values.filter(({ formula }) => formula === undefined).map(({ id }) => advanceIdOf(id)),
-  )
+  const advanceable = new Set([
+    ...pack.values.filter(({ formula }) => formula === undefined).map(({ id }) => advanceIdOf(id)),
+    ...(pack.advances?.choices ?? []).flatMap(({ list }) => [...(lists.get(list ?? '')?.keys() ?? [])]),
+  ])
   const overridable = new Set([...pack.values.map(({ id }) => id), 'cost'])
   for (const [at, member] of roster.members.entries()) {
     const path = `members[${at}]`

@@ -38,6 +38,8 @@ export interface BearerGame {
   readonly injuries: ReadonlyMap<string, InjuryEntry>
   readonly fieldAt: (place: string) => FullField | undefined
   readonly computeValues: (bearer: Bearer) => Values
+  /** True if advances may be entries, such as talents. */
+  readonly hasTalents: boolean
   readonly costOf: (bearer: Bearer) => number
   /** True if all values are within their limits after a stage. */
   readonly isWithinLimits: (bearer: Bearer, stage: string) => boolean
@@ -107,7 +109,7 @@ export class Bearer {
     return (this.current ?? this.values)[id]?.total ?? 0
   }
 
-  /** All item lines, except for unknown items. */
+  /** All item lines, except for unknown items, and what the member learned. */
   get lines(): readonly Scope[] {
     if (this.#lines) return this.#lines
     const found: Scope[] = []
@@ -116,7 +118,17 @@ export class Bearer {
       const prepared = this.world.items.get(items[at]!.id)
       if (prepared) found.push(new ItemScope(this, items[at]!, prepared, at))
     }
+    if (this.world.game.hasTalents) this.#addLearned(found)
     return (this.#lines = found)
+  }
+
+  /** Adds what the member learned: advances that are entries, after all items. */
+  #addLearned(found: Scope[]): void {
+    const { items, advances = [] } = this.member
+    advances.forEach(({ id, amount: quantity }, at) => {
+      const prepared = this.world.items.get(id)
+      if (prepared) found.push(new ItemScope(this, { id, quantity }, prepared, items.length + at))
+    })
   }
 
   /** The item lines that are not broken. */
@@ -164,6 +176,16 @@ export class Scope {
 
   constructor(bearer: Bearer) {
     this.bearer = bearer
+  }
+
+  /** True for an item line, false for what its bearer learned. */
+  get isOwned(): boolean {
+    return this.at < this.bearer.member.items.length
+  }
+
+  /** Path of the line below its bearer. */
+  get path(): string {
+    return this.isOwned ? `items[${this.at}]` : `advances[${this.at - this.bearer.member.items.length}]`
   }
 
   get budget(): StepBudget {

@@ -13,7 +13,8 @@ import { isBroken } from '../../rules/kit/broken.ts'
 import type { EntriesBlock, SingleBlock, TrackerBlock } from '../../sheets/model.ts'
 import type { CompiledGame } from './compileGame.ts'
 import { packText } from '../text/packText.ts'
-import { advanceIdOf, type PackMember } from './fullPack.ts'
+import type { PackMember } from './fullPack.ts'
+import { advanceIdOf } from '../format/packIds.ts'
 import type { FullSheetPart } from './fullSheet.ts'
 import { modelsLeft } from './groups.ts'
 import type { World } from './scope.ts'
@@ -149,7 +150,7 @@ function compileEntries(game: CompiledGame, { groups, notes }: PartOf<'entries'>
     }))
     const entries = known.flatMap(({ scope, name, quantity }): Entry[] => {
       const { kind, summary } = scope.prepared!.entry
-      if (!groups.includes(kind) || isBroken(scope.line!)) return []
+      if (!groups.includes(kind) || isBroken(scope.line!) || !scope.isOwned) return []
       const sentences = [summary, ...compiled.filter(({ holds }) => holds(scope)).map(({ render }) => render(scope))]
       return [
         {
@@ -173,10 +174,11 @@ function compileHistory(game: CompiledGame, part: PartOf<'history'>, place: stri
   const isLifted = lifted && game.condition(lifted.when, `${place}.lifted.when`)
   const labels = new Map(game.pack.values.map(({ id, label }) => [advanceIdOf(id), label]))
   return ({ evaluated: { member }, bearer, text }) => {
-    const gained = (member.advances ?? []).map(({ id, amount }): Entry => ({
-      name: text.of(advance),
-      text: text.of(advanceText, { value: labels.get(id) ?? id, amount }),
-    }))
+    const gained = (member.advances ?? []).map(({ id, amount }): Entry => {
+      const learned = labels.has(id) ? undefined : bearer.world.items.get(id)?.entry
+      if (learned) return { name: text.of(learned.name), text: text.of(learned.summary) }
+      return { name: text.of(advance), text: text.of(advanceText, { value: labels.get(id) ?? id, amount }) }
+    })
     const isWithoutEffect = isLifted?.(bearer.scope) === true
     const wounds = injuryEntries(member, game.injuries, text).map((entry, at) => {
       const { effects = [] } = game.injuries.get(member.injuries![at]!.id) ?? {}

@@ -8,6 +8,7 @@ import { idFromName, localizedOf } from '../format/packIds.ts'
 import type { PaymentInput } from '../format/packSchema.ts'
 import { packText } from '../text/packText.ts'
 import type {
+  FullAdvanceChoice,
   FullAftermath,
   FullCheck,
   FullEntry,
@@ -24,6 +25,7 @@ import { buildTables } from './buildTables.ts'
 /** Fills in what a pack leaves out, for the interpreter: forms, columns, stages, sheets, messages. */
 export function toFullPack(pack: Pack): FullPack {
   const { checks, issues } = fullChecks(pack)
+  const { table, price, at, worth } = pack.advances ?? {}
   return {
     id: pack.id,
     name: pack.name,
@@ -62,8 +64,7 @@ export function toFullPack(pack: Pack): FullPack {
     aftermath: fullAftermath(pack),
     ...(pack.advances && {
       advances: {
-        table: pack.advances.table,
-        ...omitUndefined({ price: pack.advances.price, at: pack.advances.at }),
+        ...omitUndefined({ table, choices: advanceChoices(pack), price, at, worth }),
         ceilings: {},
         issue: 'advance-limit',
       },
@@ -89,7 +90,7 @@ const omitUndefined = <T extends object>(parts: T): Defined<T> =>
   Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)) as Defined<T>
 
 function fullKind(kind: PackKind, pack: Pack): FullKind {
-  const { id, name, summary, cost, values, count, models, lists, table, victoryPoints } = kind
+  const { id, name, summary, cost, values, count, models, experience, lists, table, victoryPoints } = kind
   const { min = 0, max } = count ?? {}
   return {
     ...{ id, name, summary, cost, values },
@@ -103,6 +104,7 @@ function fullKind(kind: PackKind, pack: Pack): FullKind {
         ...(max !== undefined && { max, tooMany: 'too-many-kind' }),
       },
     }),
+    ...(experience !== undefined && { experience }),
     ...(models && { models: { min: models.min ?? 1, max: models.max } }),
     ...(table !== undefined && { table }),
     ...(victoryPoints !== undefined && {
@@ -162,6 +164,11 @@ function restrictionOf({ id, perMember, perBand, onlyFor, needs, excludes }: Pac
   return Object.keys(restriction).length > 0 ? [[id, restriction]] : []
 }
 
+const advanceChoices = ({ advances }: Pack): FullAdvanceChoice[] | undefined =>
+  advances?.choose?.map(({ value, group, price, onlyFor }) =>
+    omitUndefined({ value, list: group, price, kinds: onlyFor }),
+  )
+
 /** Checks with codes of their own, and their messages by code. */
 function fullChecks({ checks }: Pack): Pick<FullPack, 'checks' | 'issues'> {
   const issues: Record<string, Localized> = {}
@@ -180,9 +187,12 @@ function fullAftermath(pack: Pack): FullAftermath {
     id: id ?? idFromName(name),
     name: localizedOf(name),
   }))
+  const talents = (pack.advances?.choose ?? []).flatMap(({ group }) => group ?? [])
   return {
     injuryTables: rolledTables(pack, pack.kinds),
     awards,
+    // Talents are no equipment.
+    ...(talents.length > 0 && { keeps: `group in (${talents.map((id) => `'${id}'`).join('; ')})` }),
     // Whether an enemy was killed is only asked where it matters.
     ...(pack.kinds.some(({ victoryPoints }) => typeof victoryPoints === 'object') && { killsAtTable: true }),
     ...(pack.income && { income: pack.income.map((payment, at) => fullPayment(pack, payment, `income-${at + 1}`)) }),

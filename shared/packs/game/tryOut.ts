@@ -42,14 +42,18 @@ export function tryFormulas(pack: Pack, { ruleset, emptyWorld }: PackGame): Pack
 }
 
 /** Computes income and prices, whose formulas concern no member. */
-function tryEvents({ aftermath, advancement, sheet }: PackRuleset, { members }: PackRoster, context: World): void {
+function tryEvents(
+  { aftermath, advancement, sheet, wording }: PackRuleset,
+  { members }: PackRoster,
+  context: World,
+): void {
   for (const result of ['win', 'draw', 'loss'] as const)
     for (const points of VICTORY_POINTS) aftermath.income?.of(result, points, { members, context, treasury: 0 })
   sheet.rosterCounts?.(members, translator('en'), context)
-  for (const amount of TAKEN) {
-    const advances = [{ id: '', amount }]
-    advancement.advances?.priceOf?.({ ...NOBODY, advances }, '')
-  }
+  const { table, priceOf } = advancement.advances ?? {}
+  for (const kind of Object.keys(wording.kinds))
+    for (const { id } of table?.results ?? [])
+      for (const amount of TAKEN) priceOf?.({ ...NOBODY, kind, advances: [{ id, amount }] }, id)
 }
 
 /** The path in the pack of a formula that the interpreter names by the columns of items. */

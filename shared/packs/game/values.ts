@@ -10,7 +10,8 @@ import {
 import { roundHalfAway } from '../formula/arithmetic.ts'
 import type { Vocabulary } from '../formula/vocabulary.ts'
 import { pickEntry } from './fields.ts'
-import { advanceIdOf, type FullPack, type FullStage } from './fullPack.ts'
+import type { FullPack, FullStage } from './fullPack.ts'
+import { advanceIdOf } from '../format/packIds.ts'
 import { runSafely, withPlace, type FormulaCompiler, type Run } from './runFormula.ts'
 import type { Bearer, BearerGame, PreparedChange, Scope, Values } from './scope.ts'
 import { compileTracedFormula, type TraceFormula } from './traceFormula.ts'
@@ -123,7 +124,10 @@ function compileStage(
       )
       return (values, { member }) => {
         for (const { id, amount } of member.advances ?? []) {
-          const { value, step } = steps.get(id)!
+          const found = steps.get(id)
+          // What else a member learned counts as an item.
+          if (!found) continue
+          const { value, step } = found
           addTo(values, value, { source: { kind: 'advance', id, name: stage.name }, amount: step * amount })
         }
       }

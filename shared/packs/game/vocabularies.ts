@@ -50,7 +50,10 @@ export function gameVocabularies(pack: FullPack, helpers: ReadonlyMap<string, He
   const memberNames: Names = new Map([
     ['cost', number(({ bearer }) => bearer.world.game.costOf(bearer))],
     ['models', number(({ bearer: { member } }) => modelsLeft(kinds.get(member.kind), member) ?? 1)],
-    ['experience', number(({ bearer }) => bearer.member.experience?.gained ?? 0)],
+    [
+      'experience',
+      number(({ bearer: { member } }) => (kinds.get(member.kind)?.experience ?? 0) + (member.experience?.gained ?? 0)),
+    ],
     ...bandNames(pack),
     ...pack.values.map(({ id }): [string, Meaning] => [id, number(({ bearer }) => bearer.total(id))]),
     [

@@ -144,10 +144,125 @@ describe('a group', () => {
   })
 })
 
+describe('experience buys what the game lists', () => {
+  const { advances } = brumes.advancement
+  const one = (member: object, ruleset = brumes) => {
+    const { roster, context, members } = evaluate([member], {}, ruleset)
+    return { member: roster.members[0]!, context, evaluated: members[0]! }
+  }
+  const pricesOf = (member: object) => {
+    const { member: document, context } = one(member)
+    return Object.fromEntries(advances!.choices!(document, context).map(({ id, price }) => [id, price]))
+  }
+  const advanced = { ...WITCH, advances: [{ id: 'volonte' }, { id: 'brouillard', amount: 2 }] }
+
+  test('at the usual price, or at its own, which rises with each advance of its kind', () => {
+    expect(pricesOf(WITCH)).toEqual({ combat: 3, volonte: 2, brouillard: 4, 'sang-froid': 4 })
+    // Three advances so far, one of them of the will.
+    expect(pricesOf(advanced)).toEqual({ combat: 6, volonte: 4, brouillard: 4, 'sang-froid': 4 })
+    expect(pricesOf({ kind: 'miliciens', name: 'Garde' })).toEqual({ combat: 3 })
+  })
+
+  test('as often as the experience pays for the cheapest', () => {
+    const due = (gained: number, spent = 0) => advances!.due(one({ ...WITCH, experience: { gained, spent } }).member)
+    expect([due(1), due(2), due(5), due(5, 4)]).toEqual([0, 1, 2, 0])
+  })
+
+  test('within the limits of values, and of items', () => {
+    const { member, context } = one(WITCH)
+    const can = (id: string, of = member) => advances!.canAdvance(of, id, context)
+    expect([can('combat'), can('brouillard'), can('sang-froid')]).toEqual([true, true, false])
+    const learned = advances!.withAdvance(member, 'brouillard')
+    expect(learned.advances).toEqual([{ id: 'brouillard', amount: 1 }])
+    expect(can('sang-froid', learned)).toBe(true)
+    const master = one({
+      ...WITCH,
+      advances: [
+        { id: 'brouillard', amount: 3 },
+        { id: 'combat', amount: 6 },
+      ],
+    }).member
+    expect([can('brouillard', master), can('combat', master)]).toEqual([false, false])
+  })
+
+  test('what is learned counts like what is bought, but for its price', () => {
+    const wise = { ...advanced, items: [{ id: 'brouillard' }], advances: [...advanced.advances, { id: 'sang-froid' }] }
+    const { values, cost } = one(wise).evaluated
+    expect(values['volonte']!.parts.map(({ source, amount }) => [source.id, amount])).toEqual([
+      ['sorciere', 5],
+      ['sang-froid', 1],
+      ['volonte', 1],
+    ])
+    // Each of the four advances adds 5.
+    expect(cost.parts.map(({ amount }) => amount)).toEqual([80, 15, 20])
+    expect(messagesOf([wise, WITCH]).filter((message) => message.startsWith('members[0]'))).toEqual([])
+    const levels = { ...WITCH, items: [{ id: 'brouillard', quantity: 2 }], advances: [{ id: 'brouillard', amount: 2 }] }
+    expect(messagesOf([levels])).toContain('members[0].advances[0]: Brouillard: at most 3 a member.')
+  })
+
+  test('what is learned is not lost with the equipment', () => {
+    const ruleset = rulesetOf(brumesWith({ "tables.blessures.results['3']": 'perd son équipement' }))
+    const { member, context } = one({ ...WITCH, items: [{ id: 'lanterne' }, { id: 'brouillard' }] }, ruleset)
+    const rolled = rollWithFaces(rollOnTable(ruleset.tables['blessures']!, ruleset.tables), [3])
+    const results = rolled.kind === 'done' ? rolled.result.results : []
+    const after = ruleset.aftermath.settleMember(member, buildInjuryOutcome(results), context)
+    expect(after).toMatchObject({ items: [{ id: 'brouillard', quantity: 1 }] })
+  })
+
+  test('at totals, which the experience of a new member counts towards', () => {
+    const ruleset = rulesetOf(brumesWith({ advances: { at: [2, 4, 6, 8], choose: [{ value: 'combat' }] } }))
+    const rules = ruleset.advancement.advances!
+    const due = (kind: string, gained: number) =>
+      rules.due(one({ kind, name: 'A', experience: { gained, spent: 0 } }, ruleset).member)
+    // The witch begins with 4.
+    expect([due('sorciere', 1), due('sorciere', 2), due('sorciere', 4), due('chiens', 4)]).toEqual([0, 1, 2, 2])
+    expect(rules.choices!(one(WITCH, ruleset).member, one(WITCH, ruleset).context)).toEqual([
+      { id: 'combat', name: { fr: 'Combat', en: 'Combat' } },
+    ])
+  })
+})
+
 test('a death on a table that members and groups share is a fault', () =>
   expect(messagesAbout({ 'kinds[0].table': 'pertes' })).toEqual([
     'tables.pertes.results.1-2: Members and groups roll on this table, and “mort” takes a group one model only: give the groups a table of their own.',
   ]))
+
+test.each<[what: string, edits: Edits, messages: readonly string[]]>([
+  ['rolled and chosen', { 'advances.table': 'pertes' }, ['advances: Write either “table” or “choose”.']],
+  [
+    'of unknown values and groups',
+    {
+      'advances.choose[0].value': 'combats',
+      'advances.choose[2].group': 'sort',
+      'advances.choose[1].onlyFor': ['chien'],
+    },
+    [
+      'advances.choose[0].value: There is no “combats”. Did you mean “combat”?',
+      'advances.choose[1].onlyFor[0]: There is no “chien”. Did you mean “chiens”?',
+      'advances.choose[2].group: There is no “sort”. Did you mean “sorts”?',
+    ],
+  ],
+  [
+    'of a value and a group',
+    { 'advances.choose[0].group': 'sorts' },
+    ['advances.choose[0]: Write either “value” or “group”.'],
+  ],
+  [
+    'with an item that is named like a value',
+    { 'items[2].id': 'vie', 'items[3].needs': undefined },
+    ['items[2].id: The id “vie” is already that of values[2]. Give another one with “id”.'],
+  ],
+  [
+    'with a price that cannot be computed',
+    { 'advances.choose[1].price': '4 / (1 - taken)' },
+    ['advances.choose[1].price: Character 3: Division by zero.'],
+  ],
+  [
+    'with a misspelt price',
+    { 'advances.choose[1].price': '2 * takn' },
+    ['advances.choose[1].price: Character 5: There is no name “takn” here. Did you mean “taken”?'],
+  ],
+])('advances %s are a fault', (_, edits, messages) => expect(messagesAbout(edits)).toEqual(messages))
 
 test('a group whose least number is beyond its greatest is a fault', () =>
   expect(messagesAbout({ 'kinds[1].models.min': 6 })).toEqual([
