@@ -56,6 +56,7 @@ function checkItems({ kinds, values, groups, items, options, lists }: Pack, repo
       report,
     )
     checkFigures(item, groups, path, report)
+    for (const id of Object.keys(item.costs ?? {})) requireChoice(id, options, childPath(`${path}.costs`, id), report)
     requireAll(item.onlyFor, kindIds, `${path}.onlyFor`)
     requireAll(item.needs, itemIds, `${path}.needs`)
     requireAll(item.excludes, itemIds, `${path}.excludes`)
@@ -65,6 +66,13 @@ function checkItems({ kinds, values, groups, items, options, lists }: Pack, repo
     choices.forEach(({ changes }, at) => checkChanges(changes, `options[${option}].choices[${at}]`)),
   )
   for (const [id, ids] of Object.entries(lists)) requireAll(ids, itemIds, childPath('lists', id))
+}
+
+/** A cost names a choice by its id alone, so that only one option may have a choice with this id. */
+function requireChoice(id: string, options: Pack['options'], path: string, report: ReportFault): void {
+  const all = options.flatMap(({ choices }) => choices.map((choice) => choice.id))
+  requireKnown(id, all, path, report)
+  if (all.indexOf(id) !== all.lastIndexOf(id)) report(path, 'pack-choice-unclear', { id })
 }
 
 function checkFigures(

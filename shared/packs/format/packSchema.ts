@@ -105,9 +105,11 @@ const ColumnInput = z.strictObject({
   better: z.optional(z.enum(['more', 'less'])),
   held: z.optional(FormulaText),
 })
+/** `perMember`: the most items of this group that a member may use. */
 const GroupInput = z.strictObject({
   id: z.optional(FormulaName),
   ...NameAndSummary,
+  perMember: z.optional(Count),
   columns: z.optional(list(ColumnInput, MOST.columns)),
 })
 
@@ -120,11 +122,13 @@ const ChangeInput = z.strictObject({
 })
 const Changes = z.optional(list(ChangeInput, MOST.changes))
 
+/** `costs`: other costs by the choice of the band. */
 const ItemInput = z.strictObject({
   id: z.optional(Id),
   group: FormulaName,
   ...NameAndSummary,
   cost: z.optional(Points),
+  costs: z.optional(z.record(Key, Points)),
   figures: z.optional(z.record(Key, z.union([Figure, z.boolean()]))),
   changes: Changes,
   perMember: z.optional(Count),

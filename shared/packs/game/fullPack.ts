@@ -156,6 +156,8 @@ export interface FullLimit {
   /** Further condition of the line that is checked. */
   readonly when?: Formula
   readonly params: readonly ('item' | 'limit')[]
+  /** Name of what is limited, as the parameter `name` of the message. */
+  readonly name?: Localized
 }
 
 /** Ready-made limits of one item. */
@@ -262,6 +264,13 @@ export interface FullPack {
   readonly stages: readonly FullStage[]
   /** Items whose first piece is free for each member. */
   readonly firstFree?: { readonly when: Formula; readonly name: Localized }
+  /** Prices of items for bands with a choice of an option. */
+  readonly prices: readonly {
+    readonly item: string
+    readonly option: string
+    readonly choice: string
+    readonly cost: number
+  }[]
   readonly limits: readonly FullLimit[]
   readonly restrictions: Readonly<Record<string, ItemRestriction>>
   readonly band: { readonly min?: number; readonly max?: number }

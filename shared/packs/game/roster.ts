@@ -8,12 +8,14 @@ import { compileRosterChecks } from './checkRoster.ts'
 import { itemsIn, type CompiledGame } from './compileGame.ts'
 import type { PackLine, PackMember, PackRoster } from './fullPack.ts'
 import { advanceIdOf } from '../format/packIds.ts'
+import { priceEntries } from './repricing.ts'
 import { packSchemas } from './schemas.ts'
 import { renewBudget, type Bearer, type PreparedEntry, type World } from './scope.ts'
 
 /** Builds the context of a roster: its options, and the entries with its own. */
 export function buildWorld(game: CompiledGame, roster: PackRoster): World {
   const own = listRosterCustomEntries(roster)
+  const priced = priceEntries(game, roster.options)
   const shared = {
     game,
     options: roster.options,
@@ -21,13 +23,13 @@ export function buildWorld(game: CompiledGame, roster: PackRoster): World {
     budget: createStepBudget(),
     common: new Map(),
   }
-  if (own.length === 0) return { ...shared, lists: game.lists, items: game.items }
-  const lists = new Map(game.lists)
+  if (own.length === 0) return { ...shared, lists: priced.lists, items: priced.items }
+  const lists = new Map(priced.lists)
   for (const [kind, entries] of Map.groupBy(own, (entry) => entry.kind))
     lists.set(
       kind,
       new Map([
-        ...(game.lists.get(kind) ?? []),
+        ...(priced.lists.get(kind) ?? []),
         ...entries.map((entry): [string, PreparedEntry] => [entry.id, game.prepare(entry)]),
       ]),
     )

@@ -3,7 +3,7 @@ import { MAX_MEMBERS } from '../../domain/roster.ts'
 import type { AwardRule } from '../../rules/kit/aftermath/experience.ts'
 import { numberText } from '../../rules/profile.ts'
 import { renderLocalized } from '../../text/renderLocalized.ts'
-import type { Pack, PackItem, PackKind } from '../format/expandPack.ts'
+import { optionOf, type Pack, type PackItem, type PackKind } from '../format/expandPack.ts'
 import { idFromName, localizedOf } from '../format/packIds.ts'
 import type { PaymentInput } from '../format/packSchema.ts'
 import { packText } from '../text/packText.ts'
@@ -13,6 +13,7 @@ import type {
   FullCheck,
   FullEntry,
   FullKind,
+  FullLimit,
   FullPack,
   FullPayment,
   ItemRestriction,
@@ -56,7 +57,13 @@ export function toFullPack(pack: Pack): FullPack {
       { id: 'injuries', type: 'injuries' },
       { id: 'advances', type: 'advances', name: packText('game.advance') },
     ],
-    limits: [],
+    prices: pack.items.flatMap(({ id: item, costs = {} }) =>
+      Object.entries(costs).map(([choice, cost]) => ({ item, option: optionOf(pack, choice)!.id, choice, cost })),
+    ),
+    limits: pack.groups.flatMap(({ id, name, perMember }): FullLimit[] => {
+      const alike = `group = '${id}'`
+      return perMember === undefined ? [] : [{ issue: 'group-limit', most: perMember, alike, params: ['limit'], name }]
+    }),
     restrictions: Object.fromEntries(pack.items.flatMap((item) => restrictionOf(item))),
     band: omitUndefined({ min: pack.band?.min, max: pack.band?.max }),
     checks,

@@ -222,6 +222,42 @@ describe('experience buys what the game lists', () => {
   })
 })
 
+describe('the price of an item by the choice of the band', () => {
+  const ironclad = [WITCH, { kind: 'miliciens', name: 'Garde', models: 2, items: [{ id: 'cuirasse' }] }]
+  const forge = { refuge: 'forge' }
+
+  test('counts in the cost of its bearer, with the choice', () => {
+    const costOf = (options: object) => evaluate(ironclad, options).members[1]!.cost
+    expect([costOf({}).total, costOf(forge).total]).toEqual([2 * (20 + 10), 2 * (20 + 6)])
+    expect(costOf(forge).parts.map(({ amount }) => amount)).toEqual([40, 12])
+  })
+
+  test('is that of the catalogue, also with items of the campaign', () => {
+    const name = { fr: 'Fanion', en: 'Banner' }
+    const own = { id: 'custom:fanion', kind: 'materiel', name, summary: name, cost: 7 }
+    const document = { ...evaluate(ironclad, forge).roster, custom: [own] }
+    const { roster } = parseRoster(document, [brumes])
+    const costs = [...brumes.roster.catalogue(brumes.roster.context(roster))].map(({ id, cost }) => [id, cost])
+    expect(Object.fromEntries(costs)).toMatchObject({ cuirasse: 6, lanterne: 5, 'custom:fanion': 7 })
+  })
+})
+
+test('a limit of a group counts all its items', () => {
+  const items = [{ id: 'lanterne', quantity: 2 }, { id: 'brouillard' }, { id: 'cuirasse', quantity: 2 }]
+  expect(messagesOf([{ ...WITCH, items }])).toContain('members[0].items[2]: Matériel: at most 3 a member.')
+  expect(messagesOf([{ ...WITCH, items: items.slice(0, 2) }]).join()).not.toContain('Matériel')
+})
+
+test.each<[edits: Edits, messages: readonly string[]]>([
+  [{ 'items[1].costs': { forges: 6 } }, ['items[1].costs.forges: There is no “forges”. Did you mean “forge”?']],
+  [
+    { 'options[1]': { name: 'Allié', choices: [{ name: 'Forge' }] } },
+    ['items[1].costs.forge: Several choices of the band have the id “forge”. Give them different ids.'],
+  ],
+])('a price by an unknown or unclear choice is a fault', (edits, messages) =>
+  expect(messagesAbout(edits)).toEqual(messages),
+)
+
 test('a death on a table that members and groups share is a fault', () =>
   expect(messagesAbout({ 'kinds[0].table': 'pertes' })).toEqual([
     'tables.pertes.results.1-2: Members and groups roll on this table, and “mort” takes a group one model only: give the groups a table of their own.',
