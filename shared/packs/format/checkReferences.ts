@@ -17,12 +17,34 @@ function checkKinds({ values, kinds, lists, tables }: Pack, report: ReportFault)
     for (const id of Object.keys(kind.values)) requireKnown(id, base, childPath(`${path}.values`, id), report)
     for (const id of base)
       if (!Object.hasOwn(kind.values, id)) report(`${path}.values`, 'pack-kind-value', { id, kind: kind.name })
+    for (const [id, { of }] of Object.entries(kind.rests)) {
+      const place = `${childPath(`${path}.values`, id)}.of`
+      requireKnown(
+        of,
+        kinds.map((one) => one.id),
+        place,
+        report,
+      )
+      const other = kinds.find((one) => one.id === of)
+      if (other && Object.keys(other.rests).length > 0) report(place, 'pack-rest', { kind: other.name })
+    }
     kind.lists?.forEach((id, i) => requireKnown(id, Object.keys(lists), `${path}.lists[${i}]`, report))
     if (kind.table !== undefined) requireKnown(kind.table, Object.keys(tables), `${path}.table`, report)
     checkOrder(kind.count, `${path}.count`, report)
     checkOrder(kind.models, `${path}.models`, report)
   })
-  values.forEach((value, at) => checkOrder(value, `values[${at}]`, report))
+  values.forEach((value, at) => {
+    checkOrder(value, `values[${at}]`, report)
+    if (value.formula !== undefined && value.steps) report(`values[${at}].steps`, 'pack-steps')
+    value.steps?.onlyFor?.forEach((id, i) =>
+      requireKnown(
+        id,
+        kinds.map((kind) => kind.id),
+        `values[${at}].steps.onlyFor[${i}]`,
+        report,
+      ),
+    )
+  })
 }
 
 interface Bounds {

@@ -63,7 +63,7 @@ const NameAndSummary = { name: NameText, summary: z.optional(LineText) }
 
 /**
  * A characteristic. `formula`: computed from the others; its kinds then have no number for it. `boxes`: sheets have a
- * box to tick for each point, as for wounds.
+ * box to tick for each point, as for wounds. `steps`: members are bought with up to so many steps more.
  */
 const ValueInput = z.strictObject({
   id: z.optional(FormulaName),
@@ -75,7 +75,20 @@ const ValueInput = z.strictObject({
   max: z.optional(Figure),
   formula: z.optional(FormulaText),
   boxes: z.optional(z.boolean()),
+  steps: z.optional(
+    z.strictObject({
+      max: integerBetween(1, MOST.steps),
+      price: z.union([Points, FormulaText]),
+      onlyFor: z.optional(Ids),
+    }),
+  ),
 })
+
+/**
+ * A value that rests on another member: that of the first member of the kind `of`, plus `add`. `else`: the number if the
+ * band has no such member.
+ */
+const RestInput = z.strictObject({ of: Id, add: z.optional(Figure), else: Figure })
 
 /**
  * A kind of member. `table`: the table it rolls on when it is out of action. `lists`: the lists that it buys from.
@@ -86,7 +99,7 @@ const KindInput = z.strictObject({
   id: z.optional(Id),
   ...NameAndSummary,
   cost: Points,
-  values: z.record(Key, Figure),
+  values: z.record(Key, z.union([Figure, RestInput])),
   count: z.optional(z.strictObject({ min: z.optional(integerBetween(0, 1000)), max: z.optional(Count) })),
   lists: z.optional(list(Id, MOST.lists)),
   table: z.optional(Id),

@@ -24,6 +24,9 @@ export function checkFormulas(pack: Pack, report: ReportFault): void {
   pack.values.forEach(({ formula }, at) => {
     if (formula !== undefined) check(formula, member, 'number', `values[${at}].formula`)
   })
+  pack.values.forEach(({ steps }, at) => {
+    if (typeof steps?.price === 'string') check(steps.price, price, 'number', `values[${at}].steps.price`)
+  })
   pack.groups.forEach(({ columns }, group) =>
     columns.forEach(({ held, type }, at) => {
       if (held !== undefined) check(held, item, type, `groups[${group}].columns[${at}].held`)

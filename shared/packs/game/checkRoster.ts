@@ -2,6 +2,7 @@ import { error, warning, type Issue } from '../../domain/issue.ts'
 import { isCountedInBandValue } from '../../rules/kit/aftermath/absences.ts'
 import { isBroken } from '../../rules/kit/broken.ts'
 import { formulaFailureText } from '../text/issueTexts.ts'
+import { checkSteps } from './boughtSteps.ts'
 import { checkLineChoices, compileChecks, compileItemChecks, ISSUE_BY_SEVERITY } from './checkItems.ts'
 import { compileAdvanceLimits } from './advancement.ts'
 import type { CompiledGame } from './compileGame.ts'
@@ -35,6 +36,7 @@ export function compileRosterChecks(game: CompiledGame): RosterChecks {
         for (const check of checks) issues.push(...check(scope, `${path}.${scope.path}`))
       }
       checkModels(issues, game, bearer.member, path)
+      checkSteps(issues, game, bearer.member, path)
       for (const check of memberChecks) issues.push(...check(bearer.scope, path))
       if (pack.advances && bearer.member.advances)
         for (const at of findAboveLimit(bearer)) issues.push(error(pack.advances.issue, `${path}.advances[${at}]`))

@@ -1,6 +1,7 @@
 import { toTraced, type Traced, type TracedPart, type TracedPartSource } from '../../rules/kit/traced.ts'
 import { packText } from '../text/packText.ts'
 import { countAdvances } from './advancePrice.ts'
+import { stepCosts } from './boughtSteps.ts'
 import type { CompiledGame } from './compileGame.ts'
 import { modelsBought } from './groups.ts'
 import type { Bearer, Scope } from './scope.ts'
@@ -34,6 +35,9 @@ function computeCostOfOne(game: CompiledGame, bearer: Bearer): Traced {
     parts.push(refund)
     total += refund.amount
   }
+  const steps = stepCosts(game, bearer)
+  parts.push(...steps)
+  for (const { amount } of steps) total += amount
   const { worth } = game.pack.advances ?? {}
   const taken = worth === undefined ? 0 : countAdvances(bearer.member)
   if (taken > 0) parts.push({ source: ADVANCE, amount: worth! * taken, ...(taken > 1 && { times: taken }) })

@@ -1,5 +1,6 @@
 import { omitKeys } from '../../domain/omitKeys.ts'
 import type { BuilderChoice, BuilderOption, BuilderRules, Stepper } from '../../rules/builder.ts'
+import { valueSteppers, withStepper } from './boughtSteps.ts'
 import type { CompiledGame } from './compileGame.ts'
 import { computeCost } from './cost.ts'
 import type { FullField, PackMember, PackRoster, TimesField } from './fullPack.ts'
@@ -65,6 +66,7 @@ export function fieldControls(game: CompiledGame): Controls {
           ...pack.fields.flatMap((field) =>
             field.type === 'times' ? stepperOf(game, field, member, world, offers.get(field)) : [],
           ),
+          ...(pack.steps.length > 0 ? valueSteppers(game, member, world) : []),
           ...(kind?.models ? modelSteppers(kind, member, computeCost(game, new Bearer(world, member)).total) : []),
         ]
       },
@@ -72,6 +74,8 @@ export function fieldControls(game: CompiledGame): Controls {
         const kind = game.kinds.get(member.kind)
         const group = kind?.models && withModels(kind, member, key, value)
         if (group) return group
+        const stepped = withStepper(game, member, key, value)
+        if (stepped) return stepped
         const field = pack.fields.find((one) => one.type === 'times' && one.timesKey === key)
         const pick = field && (member[field.id] as Holder | undefined)
         return field && pick ? { ...member, [field.id]: { ...pick, [key]: value } } : member

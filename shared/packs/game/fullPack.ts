@@ -50,6 +50,8 @@ export interface FullKind extends Described {
   readonly experience?: number
   /** Set for a group: the numbers of models that it may be bought with. */
   readonly models?: { readonly min: number; readonly max: number }
+  /** Values that rest on the first member of another kind; `values` has the numbers without such a member. */
+  readonly rests?: Readonly<Record<string, { readonly of: string; readonly add: number }>>
   /** Ids of the items that it may buy. If absent, it may buy all. */
   readonly items?: readonly string[]
 }
@@ -116,9 +118,19 @@ export type FullStage =
     }
   /** The changes of items, for each piece and for each pair. */
   | { readonly id: 'items'; readonly type: 'items'; readonly changes: string; readonly pairChanges?: string }
+  /** The steps that a member was bought with. */
+  | { readonly id: 'steps'; readonly type: 'steps'; readonly name: Localized }
   | { readonly id: 'injuries'; readonly type: 'injuries' }
   | { readonly id: 'advances'; readonly type: 'advances'; readonly name: Localized }
   | { readonly id: string; readonly type: 'bounds'; readonly bounds: readonly FullBound[] }
+
+/** Steps of a value that members may be bought with. `price`: of each, also as a formula of those `taken` before. */
+export interface FullSteps {
+  readonly value: string
+  readonly max: number
+  readonly price: number | Formula
+  readonly kinds?: readonly string[]
+}
 
 /** A limit of a value that holds under a condition. */
 export interface FullBound {
@@ -262,6 +274,7 @@ export interface FullPack {
   /** Functions of formulas. */
   readonly scales: Readonly<Record<string, FullScale>>
   readonly stages: readonly FullStage[]
+  readonly steps: readonly FullSteps[]
   /** Items whose first piece is free for each member. */
   readonly firstFree?: { readonly when: Formula; readonly name: Localized }
   /** Prices of items for bands with a choice of an option. */

@@ -19,6 +19,7 @@ export function buildWorld(game: CompiledGame, roster: PackRoster): World {
   const shared = {
     game,
     options: roster.options,
+    members: roster.members,
     isCampaign: hasCampaignRules(roster),
     budget: createStepBudget(),
     common: new Map(),

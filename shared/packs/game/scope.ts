@@ -53,6 +53,7 @@ export interface World {
   /** All items that are bought. */
   readonly items: ReadonlyMap<string, PreparedEntry>
   readonly options: Readonly<Record<string, unknown>>
+  readonly members: readonly PackMember[]
   readonly isCampaign: boolean
   readonly budget: StepBudget
   /** Values of each kind after the stages that depend on the band alone. */

@@ -9,6 +9,7 @@ import { pickEntry } from './fields.ts'
 import type { PackMember, PackRoster } from './fullPack.ts'
 import { bearerOf } from './itemValues.ts'
 import { BandScope, Bearer, renewBudget, type World } from './scope.ts'
+import { kindValueText } from './restedValues.ts'
 import { blankAids } from './sheetAids.ts'
 import { compileSheetPart } from './sheetBlocks.ts'
 import { matrixBlock, priceBlock } from './sheetReference.ts'
@@ -145,7 +146,7 @@ function blankContent(game: CompiledGame, text: Translator, terms: CampaignTerms
         .filter(({ formula }) => formula === undefined)
         .map(({ id, short, suffix = '' }) => [
           text.of(short),
-          kinds.map((kind) => `${kind.values[id]}${suffix}`).join(' / '),
+          kinds.map((kind) => kindValueText(game.pack, kind, id, suffix, text)).join(' / '),
         ]),
     ),
     remarks: Object.fromEntries(remarks.map((remark) => [text.of(remark.title), text.of(remark.text)])),

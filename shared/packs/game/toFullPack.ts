@@ -16,8 +16,10 @@ import type {
   FullLimit,
   FullPack,
   FullPayment,
+  FullSteps,
   ItemRestriction,
 } from './fullPack.ts'
+import { stepKey } from './boughtSteps.ts'
 import { buildForms, buildItemColumns } from './buildForms.ts'
 import { buildFullSheet } from './buildFullSheet.ts'
 import { rolledTables } from '../format/checkTables.ts'
@@ -53,10 +55,16 @@ export function toFullPack(pack: Pack): FullPack {
     scales: {},
     stages: [
       ...pack.options.map(({ id }) => ({ id, type: 'field', fields: [`options.${id}`], changes: 'changes' }) as const),
+      ...(pack.values.some(({ steps }) => steps)
+        ? [{ id: 'steps', type: 'steps', name: packText('game.steps') } as const]
+        : []),
       { id: 'items', type: 'items', changes: 'changes' },
       { id: 'injuries', type: 'injuries' },
       { id: 'advances', type: 'advances', name: packText('game.advance') },
     ],
+    steps: pack.values.flatMap(({ id: value, steps }): FullSteps[] =>
+      steps ? [{ value, max: steps.max, price: steps.price, ...(steps.onlyFor && { kinds: steps.onlyFor }) }] : [],
+    ),
     prices: pack.items.flatMap(({ id: item, costs = {} }) =>
       Object.entries(costs).map(([choice, cost]) => ({ item, option: optionOf(pack, choice)!.id, choice, cost })),
     ),
@@ -83,7 +91,11 @@ export function toFullPack(pack: Pack): FullPack {
       kindKey: 'kind',
       kindName: packText('game.kind'),
       identity: pack.options.map(({ id }) => id),
-      places: { kind: 'kind', ...Object.fromEntries(pack.options.map(({ id }) => [id, id])) },
+      places: {
+        kind: 'kind',
+        ...Object.fromEntries(pack.values.flatMap(({ id, steps: own }) => (own ? [[`steps.${id}`, stepKey(id)]] : []))),
+        ...Object.fromEntries(pack.options.map(({ id }) => [id, id])),
+      },
     },
     itemValues: buildItemColumns(pack),
     sheet: buildFullSheet(pack),
@@ -101,6 +113,7 @@ function fullKind(kind: PackKind, pack: Pack): FullKind {
   const { min = 0, max } = count ?? {}
   return {
     ...{ id, name, summary, cost, values },
+    ...(Object.keys(kind.rests).length > 0 && { rests: kind.rests }),
     ...(count && {
       count: {
         ...(min > 0 && {

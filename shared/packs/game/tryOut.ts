@@ -23,7 +23,8 @@ export function tryFormulas(pack: Pack, { ruleset, emptyWorld }: PackGame): Pack
     const evaluated = evaluateMember(ruleset, member, '', place)
     ruleset.profiles!.listCarried(evaluated, place)
   }
-  for (const { id } of pack.kinds) tryMember({ kind: id, name: 'A', items: [] }, world)
+  const steps = Object.fromEntries(pack.values.flatMap(({ id, steps: own }) => (own ? [[id, own.max]] : [])))
+  for (const { id } of pack.kinds) tryMember({ kind: id, name: 'A', items: [], steps }, world)
   for (const item of pack.items) {
     renewBudget(world)
     ruleset.profiles!.of({ id: item.id, quantity: 1 }, world)
@@ -57,7 +58,9 @@ function tryEvents(
 }
 
 /** The path in the pack of a formula that the interpreter names by the columns of items. */
-function packPath({ groups }: Pack, place: string): string {
+function packPath({ values, groups }: Pack, place: string): string {
+  const [, value] = /^steps\.(\w+)\.price$/.exec(place) ?? []
+  if (value !== undefined) return `values[${values.findIndex(({ id }) => id === value)}].steps.price`
   for (const [at, group] of groups.entries())
     for (const [i, column] of group.columns.entries())
       if (place.startsWith(`figures.${group.id}.${valueColumnId(group, column, true)}`))

@@ -9,11 +9,13 @@ import {
 } from '../../rules/kit/traced.ts'
 import { roundHalfAway } from '../formula/arithmetic.ts'
 import type { Vocabulary } from '../formula/vocabulary.ts'
+import { stepsBought } from './boughtSteps.ts'
 import { pickEntry } from './fields.ts'
 import type { FullPack, FullStage } from './fullPack.ts'
 import { advanceIdOf } from '../format/packIds.ts'
 import { runSafely, withPlace, type FormulaCompiler, type Run } from './runFormula.ts'
-import type { Bearer, BearerGame, PreparedChange, Scope, Values } from './scope.ts'
+import { restedValue } from './restedValues.ts'
+import type { Bearer, BearerGame, PreparedChange, Scope, Values, World } from './scope.ts'
 import { compileTracedFormula, type TraceFormula } from './traceFormula.ts'
 
 /** One stage: changes the values as far as they are computed. */
@@ -48,13 +50,13 @@ export function compileValues(
     const { kind } = bearer.member
     const known = common.get(kind)
     if (known) return known
-    const values = baseValues(pack, kind)
+    const values = baseValues(pack, kind, bearer.world)
     for (let at = 0; at < commonEnd; at++) apply[at]!(values, bearer)
     common.set(kind, values)
     return values
   }
   const stagesBefore = (bearer: Bearer, end: number): Values => {
-    const values = end < commonEnd ? baseValues(pack, bearer.member.kind) : { ...commonValues(bearer) }
+    const values = end < commonEnd ? baseValues(pack, bearer.member.kind, bearer.world) : { ...commonValues(bearer) }
     for (let at = end < commonEnd ? 0 : commonEnd; at < end; at++) apply[at]!(values, bearer)
     return values
   }
@@ -90,13 +92,18 @@ function countCommonStages({ stages }: FullPack): number {
   return first < 0 ? stages.length : first
 }
 
-function baseValues({ values, kinds }: FullPack, kindId: string): Values {
+function baseValues({ values, kinds }: FullPack, kindId: string, world: World): Values {
   const kind = kinds.find(({ id }) => id === kindId)
   const source: TracedPartSource = { kind: 'base', id: kindId, name: kind?.name ?? { fr: kindId, en: kindId } }
   const base: Values = {}
-  for (const { id, formula } of values)
-    if (formula === undefined)
-      base[id] = { total: kind?.values[id] ?? 0, parts: [{ source, amount: kind?.values[id] ?? 0 }] }
+  for (const { id, formula } of values) {
+    if (formula !== undefined) continue
+    const rest = kind?.rests?.[id]
+    base[id] = (rest && restedValue(rest, id, world, source)) ?? {
+      total: kind?.values[id] ?? 0,
+      parts: [{ source, amount: kind?.values[id] ?? 0 }],
+    }
+  }
   return base
 }
 
@@ -116,6 +123,15 @@ function compileStage(
       }
     case 'items':
       return (values, bearer) => applyItems(values, bearer, stage.changes, stage.pairChanges)
+    case 'steps':
+      return (values, { member }) => {
+        for (const { value } of member['steps'] === undefined ? [] : pack.steps) {
+          const count = stepsBought(member, value)
+          const better = pack.values.find(({ id }) => id === value)!.better
+          const source: TracedPartSource = { kind: 'base', id: 'steps', name: stage.name }
+          if (count > 0) addTo(values, value, { source, amount: better === 'less' ? -count : count })
+        }
+      }
     case 'injuries':
       return applyInjuries
     case 'advances': {

@@ -63,9 +63,14 @@ describe('a group', () => {
     expect(one({ kind: 'chiens', name: 'Meute' }).evaluated.cost.total).toBe(20))
 
   test('is a group in the builder, with a number of models', () => {
-    expect(brumes.builder.recruits(one(militia).context).map(({ isGroup }) => isGroup)).toEqual([false, true, true])
+    expect(brumes.builder.recruits(one(militia).context).map(({ isGroup }) => isGroup)).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ])
     expect(valuesOf(one(militia))).toEqual([['models', 4, 5, undefined]])
-    expect(valuesOf(one(WITCH))).toEqual([])
+    expect(valuesOf(one(WITCH))).toEqual([['step-combat', 0, 3, undefined]])
     expect(valuesOf(one({ ...militia, modelsNow: 3 }))).toEqual([
       ['models', 4, 5, undefined],
       ['modelsNow', 3, 4, 35],
@@ -240,6 +245,112 @@ describe('the price of an item by the choice of the band', () => {
     const costs = [...brumes.roster.catalogue(brumes.roster.context(roster))].map(({ id, cost }) => [id, cost])
     expect(Object.fromEntries(costs)).toMatchObject({ cuirasse: 6, lanterne: 5, 'custom:fanion': 7 })
   })
+})
+
+describe('a value that rests on another member', () => {
+  const apprentice = { kind: 'apprentie', name: 'Mab' }
+  const willOf = (members: readonly object[]) => evaluate(members).members[0]!.values['volonte']!
+
+  test('follows the first member of the other kind as it is, with the member as a part', () => {
+    const hurt = { ...WITCH, injuries: [{ id: '2-on-blessures' }], items: [] }
+    expect(willOf([apprentice, WITCH]).total).toBe(3)
+    const will = willOf([apprentice, hurt, WITCH])
+    expect(will.total).toBe(2)
+    expect(will.parts[0]!.from!.parts.map(({ source, amount }) => [source.name.fr, amount])).toEqual([
+      ['Ysolde', 4],
+      ['Apprentie', -2],
+    ])
+  })
+
+  test('has its own number without such a member', () => {
+    expect(willOf([apprentice]).total).toBe(2)
+    expect(willOf([apprentice, { ...WITCH, status: 'dead' }]).total).toBe(2)
+    const fixed = { ...WITCH, overrides: [{ value: 'volonte', amount: 8, reason: 'Essai' }] }
+    expect(willOf([apprentice, fixed]).total).toBe(6)
+  })
+
+  test('is named in the table of kinds', () =>
+    expect(JSON.stringify(brumes.sheet.priceBlocks!(translator('fr')))).toContain(
+      '"Apprentie","Sorcière","Sorcière −2","2","40"',
+    ))
+
+  test.each<[edits: Edits, messages: readonly string[]]>([
+    [
+      { 'kinds[3].values.combat.of': 'sorcier' },
+      ['kinds[3].values.combat.of: There is no “sorcier”. Did you mean “sorciere”?'],
+    ],
+    [
+      { 'kinds[0].values.vie': { of: 'apprentie', else: 1 } },
+      [
+        'kinds[0].values.vie.of: Apprentie takes values from another member itself: name a kind that has only numbers.',
+        'kinds[3].values.combat.of: Sorcière takes values from another member itself: name a kind that has only numbers.',
+        'kinds[3].values.volonte.of: Sorcière takes values from another member itself: name a kind that has only numbers.',
+      ],
+    ],
+    [
+      { 'kinds[3].values.combat.els': 1 },
+      ['kinds[3].values.combat.els: There is no key “els” at this place. Did you mean “else”?'],
+    ],
+  ])('in a circle, or on nobody, is a fault', (edits, messages) => expect(messagesAbout(edits)).toEqual(messages))
+})
+
+describe('a value that is bought in steps', () => {
+  const trained = { ...WITCH, steps: { combat: 2 } }
+  const { of, to } = brumes.builder.steps!
+  const open = (member: object) => {
+    const { roster, context, members } = evaluate([member])
+    return { member: roster.members[0]!, context, evaluated: members[0]! }
+  }
+
+  test('rises, at a price that rises too', () => {
+    const { values, cost } = open(trained).evaluated
+    expect(values['combat']!.parts.map(({ source, amount }) => [source.name.fr, amount])).toEqual([
+      ['Sorcière', 2],
+      ['Crans achetés', 2],
+    ])
+    // 5 for the first step, 10 for the second.
+    expect(cost.parts.map(({ amount, times }) => [amount, times])).toEqual([
+      [80, undefined],
+      [15, 2],
+    ])
+  })
+
+  test('is a stepper up to the most steps, and to the limit of the value', () => {
+    const { member, context } = open(trained)
+    expect(of(member, context)).toMatchObject([{ key: 'step-combat', value: 2, floor: 0, ceiling: 3, cost: 15 }])
+    expect(to(member, 'step-combat', 3, context)).toMatchObject({ steps: { combat: 3 } })
+    const ruleset = rulesetOf(brumesWith({ 'values[0].max': 3 }))
+    expect(
+      ruleset.builder.steps!.of(member, ruleset.roster.context(evaluate([trained], {}, ruleset).roster)),
+    ).toMatchObject([{ ceiling: 2 }])
+    expect(of(open({ kind: 'chiens', name: 'Meute' }).member, context).map(({ key }) => key)).toEqual(['models'])
+  })
+
+  test.each([
+    [{ ...WITCH, steps: { combat: 4 } }, 'members[0].steps.combat: Combat: at most 3 bought steps.'],
+    [
+      { kind: 'chiens', name: 'Meute', steps: { combat: 1 } },
+      'members[0].steps.combat: Combat: at most 0 bought steps.',
+    ],
+  ])('has an error beyond them', (member, message) => expect(messagesOf([member, WITCH])).toContain(message))
+
+  test.each<[edits: Edits, messages: readonly string[]]>([
+    [
+      { 'values[0].steps.onlyFor': ['sorcier'] },
+      ['values[0].steps.onlyFor[0]: There is no “sorcier”. Did you mean “sorciere”?'],
+    ],
+    [
+      { 'values[0].steps.price': '5 + takens' },
+      ['values[0].steps.price: Character 5: There is no name “takens” here. Did you mean “taken”?'],
+    ],
+    [{ 'values[0].steps.price': '5 / (2 - taken)' }, ['values[0].steps.price: Character 3: Division by zero.']],
+    [
+      { 'values[3]': { name: 'Menace', short: 'M', formula: 'combat', steps: { max: 1, price: 1 } } },
+      ['values[3].steps: A computed value cannot be bought in steps.'],
+    ],
+  ])('with a faulty price, or for an unknown kind, is a fault', (edits, messages) =>
+    expect(messagesAbout(edits)).toEqual(messages),
+  )
 })
 
 test('a limit of a group counts all its items', () => {

@@ -21,6 +21,7 @@ function bandOf(ruleset: Ruleset, kinds: readonly string[], seed: number): unkno
   const groups = new Set(
     ruleset.builder.recruits(ruleset.roster.context(starter)).flatMap(({ id, isGroup }) => (isGroup ? [id] : [])),
   )
+  const steps = Object.keys(ruleset.builder.places).flatMap((place) => /^steps\.(\w+)$/.exec(place)?.[1] ?? [])
   const injuries = [...ruleset.aftermath.injuries.values()].filter(({ isLasting }) => isLasting).map(({ id }) => id)
   const advances = ruleset.advancement.advances?.table.results.map(({ id }) => ({ id, amount: 1 })) ?? []
   const members = kinds.flatMap((kind, at) => [
@@ -32,6 +33,7 @@ function bandOf(ruleset: Ruleset, kinds: readonly string[], seed: number): unkno
       injuries: injuries.slice(0, 50).map((id) => ({ id })),
       advances: advances.slice(0, 20),
       experience: { gained: 12, spent: 3 },
+      ...(steps.length > 0 && { steps: Object.fromEntries(steps.map((key) => [key, 1 + (seed % 2)])) }),
       ...(groups.has(kind) && { models: 3, modelsNow: 1 + (seed % 3) }),
     },
   ])
