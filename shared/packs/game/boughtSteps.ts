@@ -4,14 +4,9 @@ import type { TracedPart } from '../../rules/kit/traced.ts'
 import { roundHalfAway } from '../formula/arithmetic.ts'
 import { advanceIdOf } from '../format/packIds.ts'
 import type { CompiledGame } from './compileGame.ts'
+import { stepsBought } from './fields.ts'
 import type { FullSteps, PackMember } from './fullPack.ts'
 import { Bearer, EventScope, type World } from './scope.ts'
-
-type BoughtSteps = Readonly<Record<string, number>>
-
-/** Returns the steps of a value that a member was bought with. */
-export const stepsBought = ({ steps }: PackMember, value: string): number =>
-  (steps as BoughtSteps | undefined)?.[value] ?? 0
 
 /** Key of the stepper of a value. */
 export const stepKey = (value: string): string => `step-${advanceIdOf(value)}`
@@ -69,7 +64,7 @@ const mostSteps = ({ max, kinds }: FullSteps, { kind }: PackMember): number =>
 
 const withSteps = (member: PackMember, value: string, count: number): PackMember => ({
   ...member,
-  steps: { ...(member['steps'] as BoughtSteps | undefined), [value]: count },
+  steps: { ...(member['steps'] as Readonly<Record<string, number>> | undefined), [value]: count },
 })
 
 /** Returns a member with another number of steps; undefined if the stepper concerns something else. */

@@ -4,7 +4,6 @@ import type { TracedPart } from '../../rules/kit/traced.ts'
 import { compileFormula } from '../formula/compileFormula.ts'
 import { FormulaError } from '../formula/formulaError.ts'
 import type { Vocabulary } from '../formula/vocabulary.ts'
-import { computeCost } from './cost.ts'
 import { fieldAt, pickNames } from './fields.ts'
 import { compileItemCondition } from './itemConditions.ts'
 import type { FullEntry, FullKind, FullPack } from './fullPack.ts'
@@ -50,7 +49,7 @@ export function compileGame(pack: FullPack): CompiledGame {
   const prepare = prepareEntry(pack)
   const lists = prepareLists(pack, prepare)
   const scales = new Map(Object.entries(pack.scales).map(([name, scale]) => [name, readScale(scale)]))
-  const game: CompiledGame = {
+  return {
     pack,
     vocabularies,
     kinds: new Map(pack.kinds.map((kind) => [kind.id, kind])),
@@ -72,11 +71,9 @@ export function compileGame(pack: FullPack): CompiledGame {
       pack.firstFree && compileItemCondition({ vocabularies, condition }, pack.firstFree.when, 'firstFree.when').holds,
     ...compileValues(pack, vocabularies.member, { condition, number }),
     hasTalents: pack.advances?.choices?.some(({ list }) => list !== undefined) ?? false,
-    costOf: (bearer) => computeCost(game, bearer).total,
     condition,
     number,
   }
-  return game
 }
 
 /** Returns the items of all groups, in the order of the groups. */

@@ -59,32 +59,40 @@ export function fieldControls(game: CompiledGame): Controls {
         return { ...roster, options: omitKeys(options, ...gone) }
       },
     },
-    steps: {
-      of: (member, world) => {
-        const kind = game.kinds.get(member.kind)
-        return [
-          ...pack.fields.flatMap((field) =>
-            field.type === 'times' ? stepperOf(game, field, member, world, offers.get(field)) : [],
-          ),
-          ...(pack.steps.length > 0 ? valueSteppers(game, member, world) : []),
-          ...(kind?.models ? modelSteppers(kind, member, computeCost(game, new Bearer(world, member)).total) : []),
-        ]
-      },
-      to: (member, key, value) => {
-        const kind = game.kinds.get(member.kind)
-        const group = kind?.models && withModels(kind, member, key, value)
-        if (group) return group
-        const stepped = withStepper(game, member, key, value)
-        if (stepped) return stepped
-        const field = pack.fields.find((one) => one.type === 'times' && one.timesKey === key)
-        const pick = field && (member[field.id] as Holder | undefined)
-        return field && pick ? { ...member, [field.id]: { ...pick, [key]: value } } : member
-      },
+    steps: stepControls(game, offers),
+  }
+}
+
+type Offers = ReadonlyMap<FullField, Run<boolean>>
+
+/** Builds the steppers: points along paths, steps of values, models of a group. */
+function stepControls(game: CompiledGame, offers: Offers): NonNullable<Controls['steps']> {
+  const { pack } = game
+  return {
+    of: (member, world) => {
+      const kind = game.kinds.get(member.kind)
+      return [
+        ...pack.fields.flatMap((field) =>
+          field.type === 'times' ? stepperOf(game, field, member, world, offers.get(field)) : [],
+        ),
+        ...(pack.steps.length > 0 ? valueSteppers(game, member, world) : []),
+        ...(kind?.models ? modelSteppers(kind, member, computeCost(game, new Bearer(world, member)).total) : []),
+      ]
+    },
+    to: (member, key, value) => {
+      const kind = game.kinds.get(member.kind)
+      const group = kind?.models && withModels(kind, member, key, value)
+      if (group) return group
+      const stepped = withStepper(game, member, key, value)
+      if (stepped) return stepped
+      const field = pack.fields.find((one) => one.type === 'times' && one.timesKey === key)
+      const pick = field && (member[field.id] as Holder | undefined)
+      return field && pick ? { ...member, [field.id]: { ...pick, [key]: value } } : member
     },
   }
 }
 
-const compileOffers = ({ pack, condition }: CompiledGame): ReadonlyMap<FullField, Run<boolean>> =>
+const compileOffers = ({ pack, condition }: CompiledGame): Offers =>
   new Map(
     [...pack.fields, ...pack.options].flatMap((field) =>
       field.offered === undefined ? [] : [[field, condition(field.offered, `${field.id}.offered`)] as const],

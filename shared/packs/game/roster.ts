@@ -7,6 +7,7 @@ import { createStepBudget } from '../formula/stepBudget.ts'
 import { compileRosterChecks } from './checkRoster.ts'
 import { itemsIn, type CompiledGame } from './compileGame.ts'
 import type { PackLine, PackMember, PackRoster } from './fullPack.ts'
+import { computeCost } from './cost.ts'
 import { advanceIdOf } from '../format/packIds.ts'
 import { priceEntries } from './repricing.ts'
 import { packSchemas } from './schemas.ts'
@@ -20,6 +21,7 @@ export function buildWorld(game: CompiledGame, roster: PackRoster): World {
     game,
     options: roster.options,
     members: roster.members,
+    costOf: (bearer: Bearer) => computeCost(game, bearer).total,
     isCampaign: hasCampaignRules(roster),
     budget: createStepBudget(),
     common: new Map(),

@@ -40,7 +40,6 @@ export interface BearerGame {
   readonly computeValues: (bearer: Bearer) => Values
   /** True if advances may be entries, such as talents. */
   readonly hasTalents: boolean
-  readonly costOf: (bearer: Bearer) => number
   /** True if all values are within their limits after a stage. */
   readonly isWithinLimits: (bearer: Bearer, stage: string) => boolean
 }
@@ -54,6 +53,7 @@ export interface World {
   readonly items: ReadonlyMap<string, PreparedEntry>
   readonly options: Readonly<Record<string, unknown>>
   readonly members: readonly PackMember[]
+  readonly costOf: (bearer: Bearer) => number
   readonly isCampaign: boolean
   readonly budget: StepBudget
   /** Values of each kind after the stages that depend on the band alone. */

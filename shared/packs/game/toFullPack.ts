@@ -1,34 +1,21 @@
 import { LANGUAGES, type Language, type Localized } from '../../domain/localized.ts'
 import { MAX_MEMBERS } from '../../domain/roster.ts'
-import type { AwardRule } from '../../rules/kit/aftermath/experience.ts'
 import { numberText } from '../../rules/profile.ts'
 import { renderLocalized } from '../../text/renderLocalized.ts'
 import { optionOf, type Pack, type PackItem, type PackKind } from '../format/expandPack.ts'
-import { idFromName, localizedOf } from '../format/packIds.ts'
-import type { PaymentInput } from '../format/packSchema.ts'
+import { localizedOf } from '../format/packIds.ts'
 import { packText } from '../text/packText.ts'
-import type {
-  FullAdvanceChoice,
-  FullAftermath,
-  FullCheck,
-  FullEntry,
-  FullKind,
-  FullLimit,
-  FullPack,
-  FullPayment,
-  FullSteps,
-  ItemRestriction,
-} from './fullPack.ts'
+import type { FullCheck, FullEntry, FullKind, FullLimit, FullPack, FullSteps, ItemRestriction } from './fullPack.ts'
 import { stepKey } from './boughtSteps.ts'
 import { buildForms, buildItemColumns } from './buildForms.ts'
 import { buildFullSheet } from './buildFullSheet.ts'
-import { rolledTables } from '../format/checkTables.ts'
 import { buildTables } from './buildTables.ts'
+import { fullAdvances, fullAftermath } from './fullAftermath.ts'
+import { omitUndefined } from './omitUndefined.ts'
 
 /** Fills in what a pack leaves out, for the interpreter: forms, columns, stages, sheets, messages. */
 export function toFullPack(pack: Pack): FullPack {
   const { checks, issues } = fullChecks(pack)
-  const { table, price, at, worth } = pack.advances ?? {}
   return {
     id: pack.id,
     name: pack.name,
@@ -53,15 +40,7 @@ export function toFullPack(pack: Pack): FullPack {
     lines: { choices: [], marks: [], canBreak: true },
     helpers: {},
     scales: {},
-    stages: [
-      ...pack.options.map(({ id }) => ({ id, type: 'field', fields: [`options.${id}`], changes: 'changes' }) as const),
-      ...(pack.values.some(({ steps }) => steps)
-        ? [{ id: 'steps', type: 'steps', name: packText('game.steps') } as const]
-        : []),
-      { id: 'items', type: 'items', changes: 'changes' },
-      { id: 'injuries', type: 'injuries' },
-      { id: 'advances', type: 'advances', name: packText('game.advance') },
-    ],
+    stages: fullStages(pack),
     steps: pack.values.flatMap(({ id: value, steps }): FullSteps[] =>
       steps ? [{ value, max: steps.max, price: steps.price, ...(steps.onlyFor && { kinds: steps.onlyFor }) }] : [],
     ),
@@ -77,36 +56,37 @@ export function toFullPack(pack: Pack): FullPack {
     checks,
     tables: buildTables(pack),
     aftermath: fullAftermath(pack),
-    ...(pack.advances && {
-      advances: {
-        ...omitUndefined({ table, choices: advanceChoices(pack), price, at, worth }),
-        ceilings: {},
-        issue: 'advance-limit',
-      },
-    }),
+    ...(pack.advances && { advances: fullAdvances(pack.advances) }),
     ...(pack.succession && { succession: pack.succession }),
     guide: fullGuide(pack),
     issues,
-    builder: {
-      kindKey: 'kind',
-      kindName: packText('game.kind'),
-      identity: pack.options.map(({ id }) => id),
-      places: {
-        kind: 'kind',
-        ...Object.fromEntries(pack.values.flatMap(({ id, steps: own }) => (own ? [[`steps.${id}`, stepKey(id)]] : []))),
-        ...Object.fromEntries(pack.options.map(({ id }) => [id, id])),
-      },
-    },
+    builder: fullBuilder(pack),
     itemValues: buildItemColumns(pack),
     sheet: buildFullSheet(pack),
     starter: fullStarter(pack),
   }
 }
 
-type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
+const fullStages = (pack: Pack): FullPack['stages'] => [
+  ...pack.options.map(({ id }) => ({ id, type: 'field', fields: [`options.${id}`], changes: 'changes' }) as const),
+  ...(pack.values.some(({ steps }) => steps)
+    ? [{ id: 'steps', type: 'steps', name: packText('game.steps') } as const]
+    : []),
+  { id: 'items', type: 'items', changes: 'changes' },
+  { id: 'injuries', type: 'injuries' },
+  { id: 'advances', type: 'advances', name: packText('game.advance') },
+]
 
-const omitUndefined = <T extends object>(parts: T): Defined<T> =>
-  Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)) as Defined<T>
+const fullBuilder = (pack: Pack): FullPack['builder'] => ({
+  kindKey: 'kind',
+  kindName: packText('game.kind'),
+  identity: pack.options.map(({ id }) => id),
+  places: {
+    kind: 'kind',
+    ...Object.fromEntries(pack.values.flatMap(({ id, steps: own }) => (own ? [[`steps.${id}`, stepKey(id)]] : []))),
+    ...Object.fromEntries(pack.options.map(({ id }) => [id, id])),
+  },
+})
 
 function fullKind(kind: PackKind, pack: Pack): FullKind {
   const { id, name, summary, cost, values, count, models, experience, lists, table, victoryPoints } = kind
@@ -184,11 +164,6 @@ function restrictionOf({ id, perMember, perBand, onlyFor, needs, excludes }: Pac
   return Object.keys(restriction).length > 0 ? [[id, restriction]] : []
 }
 
-const advanceChoices = ({ advances }: Pack): FullAdvanceChoice[] | undefined =>
-  advances?.choose?.map(({ value, group, price, onlyFor }) =>
-    omitUndefined({ value, list: group, price, kinds: onlyFor }),
-  )
-
 /** Checks with codes of their own, and their messages by code. */
 function fullChecks({ checks }: Pack): Pick<FullPack, 'checks' | 'issues'> {
   const issues: Record<string, Localized> = {}
@@ -200,36 +175,6 @@ function fullChecks({ checks }: Pack): Pick<FullPack, 'checks' | 'issues'> {
     })
   return { checks: { item: toChecks('item'), member: toChecks('member'), band: toChecks('band') }, issues }
 }
-
-function fullAftermath(pack: Pack): FullAftermath {
-  const awards = (pack.awards ?? []).map(({ id, name, ...award }): AwardRule => ({
-    ...award,
-    id: id ?? idFromName(name),
-    name: localizedOf(name),
-  }))
-  const talents = (pack.advances?.choose ?? []).flatMap(({ group }) => group ?? [])
-  return {
-    injuryTables: rolledTables(pack, pack.kinds),
-    awards,
-    // Talents are no equipment.
-    ...(talents.length > 0 && { keeps: `group in (${talents.map((id) => `'${id}'`).join('; ')})` }),
-    // Whether an enemy was killed is only asked where it matters.
-    ...(pack.kinds.some(({ victoryPoints }) => typeof victoryPoints === 'object') && { killsAtTable: true }),
-    ...(pack.income && { income: pack.income.map((payment, at) => fullPayment(pack, payment, `income-${at + 1}`)) }),
-    ...(pack.upkeep && { upkeep: pack.upkeep.map((payment, at) => fullPayment(pack, payment, `upkeep-${at + 1}`)) }),
-  }
-}
-
-const fullPayment = ({ kinds }: Pack, { name, amount, each }: PaymentInput, id: string): FullPayment => ({
-  id,
-  name: localizedOf(name),
-  amount: String(amount),
-  ...(each !== undefined && {
-    times: kinds.some((kind) => kind.id === each)
-      ? `sum(members; if(kind = '${each}'; models; 0))`
-      : `sum(members; models * count(items; id = '${each}'))`,
-  }),
-})
 
 const fullGuide = ({ aids }: Pack): FullPack['guide'] => ({
   readings: [],

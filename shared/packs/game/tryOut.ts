@@ -51,10 +51,10 @@ function tryEvents(
   for (const result of ['win', 'draw', 'loss'] as const)
     for (const points of VICTORY_POINTS) aftermath.income?.of(result, points, { members, context, treasury: 0 })
   sheet.rosterCounts?.(members, translator('en'), context)
-  const { table, priceOf } = advancement.advances ?? {}
+  const { advances } = advancement
   for (const kind of Object.keys(wording.kinds))
-    for (const { id } of table?.results ?? [])
-      for (const amount of TAKEN) priceOf?.({ ...NOBODY, kind, advances: [{ id, amount }] }, id)
+    for (const { id } of advances?.table.results ?? [])
+      for (const amount of TAKEN) advances!.priceOf?.({ ...NOBODY, kind, advances: [{ id, amount }] }, id)
 }
 
 /** The path in the pack of a formula that the interpreter names by the columns of items. */

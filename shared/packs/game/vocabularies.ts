@@ -45,26 +45,8 @@ export function gameVocabularies(pack: FullPack, helpers: ReadonlyMap<string, He
   const columns = entryColumns(pack.forms)
   const scales = new Map(Object.entries(pack.scales).map(([name, scale]) => [name, readScale(scale)]))
   const lists = new Map<string, ListMeaning<Scope>>()
-  const kinds = new Map(pack.kinds.map((kind) => [kind.id, kind]))
   const questions = memberQuestions(pack)
-  const memberNames: Names = new Map([
-    ['cost', number(({ bearer }) => bearer.world.game.costOf(bearer))],
-    ['models', number(({ bearer: { member } }) => modelsLeft(kinds.get(member.kind), member) ?? 1)],
-    [
-      'experience',
-      number(({ bearer: { member } }) => (kinds.get(member.kind)?.experience ?? 0) + (member.experience?.gained ?? 0)),
-    ],
-    ...bandNames(pack),
-    ...pack.values.map(({ id }): [string, Meaning] => [id, number(({ bearer }) => bearer.total(id))]),
-    [
-      'kind',
-      text(
-        ({ bearer }) => bearer.member.kind,
-        pack.kinds.map(({ id }) => id),
-      ),
-    ],
-    ...pickedNames(pack, columns),
-  ])
+  const memberNames: Names = new Map(memberOwnNames(pack, columns))
   const itemNames: Names = new Map([
     ...memberNames,
     ...[...memberNames].map(([name, meaning]): [string, Meaning] => [`bearer.${name}`, meaning]),
@@ -90,28 +72,41 @@ export function gameVocabularies(pack: FullPack, helpers: ReadonlyMap<string, He
     vocabulary: member,
   }
   const none = { lists: new Map(), questions: new Map(), scales }
-  const ofBand = pickedNames(pack, columns, (place) => place.startsWith('options.'))
+  const ofBand = [...bandNames(pack), ...pickedNames(pack, columns, (place) => place.startsWith('options.'))]
+  const ofMembers = new Map([['members', members]])
   return {
     member,
     item,
-    band: {
-      names: new Map([...bandNames(pack), ...ofBand]),
-      lists: new Map([['members', members]]),
-      questions: new Map(),
-      scales,
-    },
-    income: {
-      names: new Map([...bandNames(pack), ...ofBand, ...incomeNames()]),
-      lists: new Map([['members', members]]),
-      questions: new Map(),
-      scales,
-    },
+    band: { ...none, names: new Map(ofBand), lists: ofMembers },
+    income: { ...none, names: new Map([...ofBand, ...incomeNames()]), lists: ofMembers },
     entryNames: new Set([
       ...pack.groups.flatMap(({ id }) => [...(columns.get(id)?.keys() ?? [])]),
       ...['cost', 'group', 'id'],
     ]),
     price: { names: new Map([['taken', number((scope) => (scope as EventScope).taken)]]), ...none },
   }
+}
+
+function memberOwnNames(pack: FullPack, columns: EntryColumns): [string, Meaning][] {
+  const kinds = new Map(pack.kinds.map((kind) => [kind.id, kind]))
+  return [
+    ['cost', number(({ bearer }) => bearer.world.costOf(bearer))],
+    ['models', number(({ bearer: { member } }) => modelsLeft(kinds.get(member.kind), member) ?? 1)],
+    [
+      'experience',
+      number(({ bearer: { member } }) => (kinds.get(member.kind)?.experience ?? 0) + (member.experience?.gained ?? 0)),
+    ],
+    ...bandNames(pack),
+    ...pack.values.map(({ id }): [string, Meaning] => [id, number(({ bearer }) => bearer.total(id))]),
+    [
+      'kind',
+      text(
+        ({ bearer }) => bearer.member.kind,
+        pack.kinds.map(({ id }) => id),
+      ),
+    ],
+    ...pickedNames(pack, columns),
+  ]
 }
 
 /** Names, and helpers that are added later. */

@@ -79,10 +79,10 @@ describe('a group', () => {
 
   test('keeps its losses when models are bought, and has no more left than were bought', () => {
     const { member, context } = one({ ...militia, modelsNow: 3 })
-    const { to } = brumes.builder.steps!
-    expect(to(member, 'models', 5, context)).toMatchObject({ models: 5, modelsNow: 4 })
-    expect(to(member, 'models', 2, context)).toMatchObject({ models: 2, modelsNow: 2 })
-    expect(to(member, 'modelsNow', 4, context)).toMatchObject({ models: 4, modelsNow: 4 })
+    const steps = brumes.builder.steps!
+    expect(steps.to(member, 'models', 5, context)).toMatchObject({ models: 5, modelsNow: 4 })
+    expect(steps.to(member, 'models', 2, context)).toMatchObject({ models: 2, modelsNow: 2 })
+    expect(steps.to(member, 'modelsNow', 4, context)).toMatchObject({ models: 4, modelsNow: 4 })
     expect(brumes.builder.withoutGameEffects!(member)).not.toHaveProperty('modelsNow')
   })
 
@@ -296,7 +296,7 @@ describe('a value that rests on another member', () => {
 
 describe('a value that is bought in steps', () => {
   const trained = { ...WITCH, steps: { combat: 2 } }
-  const { of, to } = brumes.builder.steps!
+  const steps = brumes.builder.steps!
   const open = (member: object) => {
     const { roster, context, members } = evaluate([member])
     return { member: roster.members[0]!, context, evaluated: members[0]! }
@@ -317,13 +317,13 @@ describe('a value that is bought in steps', () => {
 
   test('is a stepper up to the most steps, and to the limit of the value', () => {
     const { member, context } = open(trained)
-    expect(of(member, context)).toMatchObject([{ key: 'step-combat', value: 2, floor: 0, ceiling: 3, cost: 15 }])
-    expect(to(member, 'step-combat', 3, context)).toMatchObject({ steps: { combat: 3 } })
+    expect(steps.of(member, context)).toMatchObject([{ key: 'step-combat', value: 2, floor: 0, ceiling: 3, cost: 15 }])
+    expect(steps.to(member, 'step-combat', 3, context)).toMatchObject({ steps: { combat: 3 } })
     const ruleset = rulesetOf(brumesWith({ 'values[0].max': 3 }))
     expect(
       ruleset.builder.steps!.of(member, ruleset.roster.context(evaluate([trained], {}, ruleset).roster)),
     ).toMatchObject([{ ceiling: 2 }])
-    expect(of(open({ kind: 'chiens', name: 'Meute' }).member, context).map(({ key }) => key)).toEqual(['models'])
+    expect(steps.of(open({ kind: 'chiens', name: 'Meute' }).member, context).map(({ key }) => key)).toEqual(['models'])
   })
 
   test.each([

@@ -334,44 +334,44 @@ test('income from victory points that nobody can earn is remarked on', () => {
 })
 
 test('income is computed from the result, with its name', () => {
-  const { of } = faubourg.aftermath.income!
-  expect([of('win', 4).total, of('loss', 0).total]).toEqual([34, 10])
-  expect(of('win', 4).parts[0]!.source.name.fr).toBe('Recette')
+  const income = faubourg.aftermath.income!
+  expect([income.of('win', 4).total, income.of('loss', 0).total]).toEqual([34, 10])
+  expect(income.of('win', 4).parts[0]!.source.name.fr).toBe('Recette')
 })
 
 describe('income from what a band has, less its upkeep', () => {
-  const { of } = faubourg.aftermath.income!
+  const income = faubourg.aftermath.income!
   const pub = { ...LEADER, items: [{ id: 'bistrot' }] }
   const thug = { kind: 'costaud', name: 'Bo' }
   const incomeOf = (members: readonly object[], treasury = 100) => {
     const { roster, context } = evaluate(members)
-    return of('loss', 0, { members: roster.members, context, treasury })
+    return income.of('loss', 0, { members: roster.members, context, treasury })
   }
   const partsOf = ({ parts }: ReturnType<typeof incomeOf>) =>
     parts.map(({ source, amount, times }) => [source.name.fr, amount, times ?? 1])
 
   test('has a part for each step', () => {
-    const income = incomeOf([pub, thug, thug, { ...thug, status: 'dead' }, ...Array.from({ length: 7 }, () => KID)])
-    expect(partsOf(income)).toEqual([
+    const earned = incomeOf([pub, thug, thug, { ...thug, status: 'dead' }, ...Array.from({ length: 7 }, () => KID)])
+    expect(partsOf(earned)).toEqual([
       ['Recette', 10, 1],
       ['Bistrots', 12, 1],
       ['Solde des costauds', -10, 2],
       ['Grande bande', -2, 1],
     ])
-    expect(income.total).toBe(10)
+    expect(earned.total).toBe(10)
   })
 
   test('takes no more than the treasury has', () => {
-    const income = incomeOf(
+    const earned = incomeOf(
       Array.from({ length: 8 }, () => thug),
       4,
     )
-    expect(partsOf(income)).toEqual([
+    expect(partsOf(earned)).toEqual([
       ['Recette', 10, 1],
       ['Solde des costauds', -40, 8],
       ['Trésor vide', 26, 1],
     ])
-    expect(income.total).toBe(-4)
+    expect(earned.total).toBe(-4)
   })
 })
 
