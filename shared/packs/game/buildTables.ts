@@ -12,10 +12,25 @@ import type { PackTextInput, ResultInput, TableInput } from '../format/packSchem
 import { packText } from '../text/packText.ts'
 
 /** Builds the roll tables of a pack, whose tables have no faults. */
-export const buildTables = (pack: Pack): RollTable[] =>
-  Object.entries(pack.tables).map(([id, table]) =>
-    id === pack.advances?.table ? advanceTable(pack, id, table) : rollTable(pack, id, table),
-  )
+export function buildTables(pack: Pack): RollTable[] {
+  const ofGroups = groupTables(pack)
+  return Object.entries(pack.tables).map(([id, table]) => {
+    if (id === pack.advances?.table) return advanceTable(pack, id, table)
+    const built = rollTable(pack, id, table)
+    return ofGroups.includes(id) ? withLostModels(built) : built
+  })
+}
+
+/** A death on a table of groups is the loss of one model. */
+const withLostModels = (table: RollTable): RollTable => ({
+  ...table,
+  results: table.results.map((line) => ({
+    ...line,
+    ...(line.effects && {
+      effects: line.effects.map((effect) => (effect.kind === 'dead' ? { kind: 'lost-model' } : effect)),
+    }),
+  })),
+})
 
 function rollTable(pack: Pack, id: string, table: TableInput): RollTable {
   const dice = diceNamed(table.dice)!
@@ -57,14 +72,10 @@ interface ResultParts {
 function resultParts(pack: Pack, tableId: string, result: ResultInput): ResultParts {
   const { effects = [], ...named } = typeof result === 'string' ? { name: result, effects: [result] } : result
   const name = localizedOf(named.name)
-  // A death on a table of groups is the loss of one model.
-  const isOfGroups = groupTables(pack).includes(tableId)
   return {
     name,
     summary: givenText('summary' in named ? named.summary : undefined) ?? resultText(pack, tableId, name, result),
-    effects: effects
-      .flatMap((effect) => parseEffect(effect, effectValues(pack.values)) ?? [])
-      .map((effect) => (isOfGroups && effect.kind === 'dead' ? { kind: 'lost-model' } : effect)),
+    effects: effects.flatMap((effect) => parseEffect(effect, effectValues(pack.values)) ?? []),
   }
 }
 

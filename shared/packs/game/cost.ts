@@ -23,9 +23,11 @@ function computeCostOfOne(game: CompiledGame, bearer: Bearer): Traced {
   const parts: TracedPart[] = [price]
   let total = price.amount
   const { lines } = bearer
+  const owned = bearer.member.items.length
   for (let i = 0; i < lines.length; i++) {
-    const { line, prepared, isOwned } = lines[i]!
-    if (!isOwned) break
+    const { line, prepared, at } = lines[i]!
+    // What the member learned comes after its items.
+    if (at >= owned) break
     const { id, quantity } = line!
     const { price: piece, source, refund } = prepared!
     const part = quantity === 1 ? piece : { source, amount: piece.amount * quantity, times: quantity }
@@ -35,13 +37,14 @@ function computeCostOfOne(game: CompiledGame, bearer: Bearer): Traced {
     parts.push(refund)
     total += refund.amount
   }
-  const steps = stepCosts(game, bearer)
-  parts.push(...steps)
-  for (const { amount } of steps) total += amount
-  const { worth } = game.pack.advances ?? {}
-  const taken = worth === undefined ? 0 : countAdvances(bearer.member)
-  if (taken > 0) parts.push({ source: ADVANCE, amount: worth! * taken, ...(taken > 1 && { times: taken }) })
-  return taken > 0 ? toTraced(parts) : { total, parts }
+  const improvements = [...stepCosts(game, bearer), ...advanceCosts(game, bearer)]
+  return improvements.length > 0 ? toTraced([...parts, ...improvements]) : { total, parts }
+}
+
+function advanceCosts({ pack }: CompiledGame, { member }: Bearer): TracedPart[] {
+  const { worth } = pack.advances ?? {}
+  const taken = worth === undefined ? 0 : countAdvances(member)
+  return taken === 0 ? [] : [{ source: ADVANCE, amount: worth! * taken, ...(taken > 1 && { times: taken }) }]
 }
 
 const ADVANCE: TracedPartSource = { kind: 'advance', id: 'advances', name: packText('game.advance') }
