@@ -178,10 +178,14 @@ const ResultInput = z.union([
     roll: z.optional(z.strictObject({ times: z.optional(integerBetween(1, 20)), table: z.optional(Id) })),
   }),
 ])
-/** `results`: by the values of the dice, such as `2`, `3-5`, `11, 16` or `6+`. */
+/**
+ * `results`: by the values of the dice, such as `2`, `3-5`, `11, 16` or `6+`. `byHand`: players roll on it when a rule
+ * says so, as for exploration.
+ */
 const TableInput = z.strictObject({
   ...NameAndSummary,
   dice: z.string().check(z.maxLength(6)),
+  byHand: z.optional(z.literal(true)),
   results: z.record(Key, ResultInput),
 })
 
@@ -252,7 +256,7 @@ export const PackInput = z.strictObject({
   advances: z.optional(AdvancesInput),
   income: z.optional(list(PaymentInput, MOST.steps)),
   upkeep: z.optional(list(PaymentInput, MOST.steps)),
-  succession: z.optional(z.strictObject({ from: Id, to: Id, by: FormulaName })),
+  succession: z.optional(z.strictObject({ from: Id, to: Id, by: FormulaName, keepsValues: z.optional(z.boolean()) })),
   aids: z.optional(list(z.strictObject({ name: NameText, text: NoteText }), MOST.aids)),
 })
 export type PackInput = z.infer<typeof PackInput>

@@ -147,7 +147,7 @@ function countAffordable(points: number, taken: number, priceAfter: (taken: numb
 /** The best candidate comes first: by a value, then by experience. */
 function successionRules(
   { pack, kinds, injuries }: CompiledGame,
-  { from, to, by }: NonNullable<CompiledGame['pack']['succession']>,
+  { from, to, by, keepsValues }: NonNullable<CompiledGame['pack']['succession']>,
 ): SuccessionRules<PackMember, World> {
   const direction = pack.values.find(({ id }) => id === by)?.better === 'less' ? -1 : 1
   const valueOf = (member: PackMember, world: World): number =>
@@ -159,7 +159,7 @@ function successionRules(
         .map((member) => ({ member, value: valueOf(member, world), experience: member.experience?.gained ?? 0 }))
         .sort((a, b) => direction * (b.value - a.value) || b.experience - a.experience)
         .map(({ member }) => member),
-    promoteToLeader: (member) => ({ ...member, kind: to }),
+    promoteToLeader: (member) => ({ ...member, kind: to, ...(keepsValues && { valuesOf: member.kind }) }),
     cost: (member) => kinds.get(to)!.cost - kinds.get(member.kind)!.cost,
   }
 }

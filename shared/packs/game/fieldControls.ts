@@ -4,7 +4,7 @@ import { valueSteppers, withStepper } from './boughtSteps.ts'
 import type { CompiledGame } from './compileGame.ts'
 import { computeCost } from './cost.ts'
 import type { FullField, PackMember, PackRoster, TimesField } from './fullPack.ts'
-import { modelSteppers, withModels, withoutModels } from './groups.ts'
+import { modelSteppers, withModels } from './groups.ts'
 import type { Run } from './runFormula.ts'
 import { Bearer, NOBODY, type World } from './scope.ts'
 
@@ -41,7 +41,7 @@ export function fieldControls(game: CompiledGame): Controls {
       ],
       to: (member, key, option) =>
         key === pack.builder.kindKey
-          ? { ...(option === member.kind ? member : withoutModels(member)), kind: option }
+          ? asKind(member, option)
           : withChoice(member, fieldWithKey(pack.fields, key), option),
     },
     bandChoices: {
@@ -91,6 +91,12 @@ function stepControls(game: CompiledGame, offers: Offers): NonNullable<Controls[
     },
   }
 }
+
+/** A member of another kind keeps neither the models nor the values of its earlier kind. */
+const asKind = (member: PackMember, kind: string): PackMember =>
+  kind === member.kind
+    ? member
+    : ({ ...omitKeys(member as Holder, 'models', 'modelsNow', 'valuesOf'), kind } as PackMember)
 
 const compileOffers = ({ pack, condition }: CompiledGame): Offers =>
   new Map(

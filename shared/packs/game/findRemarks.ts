@@ -17,7 +17,8 @@ export function findRemarks(pack: Pack): PackFault[] {
     ...rolledTables(pack, pack.kinds),
     ...(pack.advances?.table === undefined ? [] : [pack.advances.table]),
   ])
-  for (const id of Object.keys(pack.tables)) if (!rolled.has(id)) report(childPath('tables', id), 'pack-unused-table')
+  for (const [id, { byHand }] of Object.entries(pack.tables))
+    if (!rolled.has(id) && !byHand) report(childPath('tables', id), 'pack-unused-table')
   reportValuesBeyondLimits(pack, report)
   const hasPoints = pack.kinds.some(({ victoryPoints }) => victoryPoints !== undefined)
   pack.income?.forEach(({ amount }, at) => {

@@ -291,7 +291,13 @@ export interface FullPack {
   readonly tables: readonly RollTable[]
   readonly aftermath: FullAftermath
   readonly advances?: FullAdvances
-  readonly succession?: { readonly from: string; readonly to: string; readonly by: string }
+  /** `keepsValues`: the successor keeps the values of its earlier kind. */
+  readonly succession?: {
+    readonly from: string
+    readonly to: string
+    readonly by: string
+    readonly keepsValues?: boolean
+  }
   readonly guide: Omit<RulesetGuide, 'topics'>
   readonly issues: Readonly<Record<string, Localized>>
   readonly builder: FullBuilder

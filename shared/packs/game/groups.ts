@@ -23,10 +23,6 @@ export function loseModels(kind: FullKind, member: PackMember, lost: number): Pa
   return { ...member, [MODELS_LEFT]: left, ...(left === 0 && { status: 'dead' as const }) }
 }
 
-/** Returns a member without the numbers of a group. */
-export const withoutModels = (member: PackMember): PackMember =>
-  omitKeys(member as Readonly<Record<string, unknown>>, MODELS, MODELS_LEFT) as PackMember
-
 /** Returns a group as it was bought, with all its models. */
 export const withAllModels = (member: PackMember): PackMember =>
   omitKeys(member as Readonly<Record<string, unknown>>, MODELS_LEFT) as PackMember

@@ -16,7 +16,10 @@ export function restedValue(
   world: World,
   source: TracedPartSource,
 ): Traced | undefined {
-  const member = world.members.find((one) => one.kind === of && belongsToBand(one))
+  const member = world.members.find(
+    // The values of a successor may rest on others themselves.
+    (one) => one.kind === of && one['valuesOf'] === undefined && belongsToBand(one),
+  )
   if (!member) return undefined
   const from = effectiveValue(new Bearer(world, member).values[value]!, value, member.overrides)
   const parts: TracedPart[] = [

@@ -36,6 +36,7 @@ export function packSchemas(pack: FullPack): Omit<RosterSchemas, 'id'> {
       ...memberSchemaFields,
       items: z._default(z.array(line).check(z.maxLength(MAX_ITEM_LINES)), []),
       ...fieldSchemas(pack.fields, pack),
+      ...(pack.succession?.keepsValues && { valuesOf: z.optional(oneOf(pack.kinds)) }),
       ...(pack.steps.length > 0 && {
         steps: z.optional(
           z.strictObject(

@@ -57,7 +57,7 @@ export function toFullPack(pack: Pack): FullPack {
     tables: buildTables(pack),
     aftermath: fullAftermath(pack),
     ...(pack.advances && { advances: fullAdvances(pack.advances) }),
-    ...(pack.succession && { succession: pack.succession }),
+    ...(pack.succession && { succession: { ...pack.succession, keepsValues: pack.succession.keepsValues ?? false } }),
     guide: fullGuide(pack),
     issues,
     builder: fullBuilder(pack),

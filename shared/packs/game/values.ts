@@ -14,7 +14,7 @@ import type { FullPack, FullStage } from './fullPack.ts'
 import { advanceIdOf } from '../format/packIds.ts'
 import { runSafely, withPlace, type FormulaCompiler, type Run } from './runFormula.ts'
 import { restedValue } from './restedValues.ts'
-import type { Bearer, BearerGame, PreparedChange, Scope, Values, World } from './scope.ts'
+import type { Bearer, BearerGame, PreparedChange, Scope, Values } from './scope.ts'
 import { compileTracedFormula, type TraceFormula } from './traceFormula.ts'
 
 /** One stage: changes the values as far as they are computed. */
@@ -47,15 +47,17 @@ export function compileValues(
   const commonValues = (bearer: Bearer): Values => {
     const { common } = bearer.world
     const { kind } = bearer.member
-    const known = common.get(kind)
+    const valuesOf = bearer.member['valuesOf'] as string | undefined
+    const key = valuesOf === undefined ? kind : `${kind} ${valuesOf}`
+    const known = common.get(key)
     if (known) return known
-    const values = baseValues(pack, kind, bearer.world)
+    const values = baseValues(pack, bearer)
     for (let at = 0; at < commonEnd; at++) apply[at]!(values, bearer)
-    common.set(kind, values)
+    common.set(key, values)
     return values
   }
   const stagesBefore = (bearer: Bearer, end: number): Values => {
-    const values = end < commonEnd ? baseValues(pack, bearer.member.kind, bearer.world) : { ...commonValues(bearer) }
+    const values = end < commonEnd ? baseValues(pack, bearer) : { ...commonValues(bearer) }
     for (let at = end < commonEnd ? 0 : commonEnd; at < end; at++) apply[at]!(values, bearer)
     return values
   }
@@ -91,7 +93,9 @@ function countCommonStages({ stages }: FullPack): number {
   return first < 0 ? stages.length : first
 }
 
-function baseValues({ values, kinds }: FullPack, kindId: string, world: World): Values {
+/** The values of a member's kind, or of the kind whose values a successor keeps. */
+function baseValues({ values, kinds }: FullPack, { member, world }: Bearer): Values {
+  const kindId = (member['valuesOf'] as string | undefined) ?? member.kind
   const kind = kinds.find(({ id }) => id === kindId)
   const source: TracedPartSource = { kind: 'base', id: kindId, name: kind?.name ?? { fr: kindId, en: kindId } }
   const base: Values = {}

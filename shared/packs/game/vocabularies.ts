@@ -1,6 +1,7 @@
 import { GAME_RESULTS } from '../../domain/campaign/facts.ts'
 import type { FormulaType } from '../formula/formulaError.ts'
 import type { FormulaValue, ListMeaning, NameMeaning, QuestionMeaning, Vocabulary } from '../formula/vocabulary.ts'
+import { OWN_FLAG } from '../format/effectText.ts'
 import { entryColumns, type EntryColumns } from './entryColumns.ts'
 import { fieldAt, fieldValue, pickEntry, pickNames } from './fields.ts'
 import type { FullPack, FullScale } from './fullPack.ts'
@@ -206,15 +207,18 @@ function itemOwnNames({ groups, entries, lines }: FullPack, columns: EntryColumn
 const itemIds = ({ groups, entries }: Pick<FullPack, 'groups' | 'entries'>): string[] =>
   entries.filter(({ kind }) => groups.some(({ id }) => id === kind)).map(({ id }) => id)
 
+/** Name of a state in formulas. */
+const flagName = (flag: string): string => (flag.startsWith(OWN_FLAG) ? flag.slice(OWN_FLAG.length) : flag)
+
 function memberQuestions(pack: FullPack): Map<string, QuestionMeaning<Scope>> {
   const flags = effectsOf(pack).flatMap((effect) =>
-    effect.kind === 'flag' && typeof effect['flag'] === 'string' ? [effect['flag']] : [],
+    effect.kind === 'flag' && typeof effect['flag'] === 'string' ? [flagName(effect['flag'])] : [],
   )
   const hasFlag: QuestionMeaning<Scope> = {
     among: [...new Set(flags)],
     ask: ({ bearer }, id) =>
       bearer.injuries.some(({ injuryEntry }) =>
-        injuryEntry?.effects.some((effect) => effect.kind === 'flag' && effect.flag === id),
+        injuryEntry?.effects.some((effect) => effect.kind === 'flag' && flagName(effect.flag) === id),
       ),
   }
   return new Map([
