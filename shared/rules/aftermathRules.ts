@@ -103,7 +103,7 @@ export interface AftermathRules<M extends Member, X> {
    */
   victoryPoints?(fallen: readonly FallenEnemy<M>[]): Traced
   /** Rules for the points that a game adds to the treasury. Absent if a game adds no points. */
-  readonly income?: IncomeRules
+  readonly income?: IncomeRules<M, X>
   /** Things other than members that a game may destroy; they are recorded. Absent if a game destroys no such things. */
   readonly losses?: readonly LossKind[]
   /** Rules for finishing places of the sides. Absent if the ruleset has no places. */
@@ -176,10 +176,18 @@ export interface FallenEnemy<M extends Member = Member> {
 }
 
 /** Rules for the income of a warband from a game. */
-export interface IncomeRules {
+export interface IncomeRules<M extends Member = Member, X = unknown> {
   /** The house rule that enables the treasury. Absent if the treasury is part of the rulebook and always enabled. */
   readonly houseRule?: string
   /** True if the organiser may enter another amount. Otherwise the income is always the computed one. */
   readonly editable?: boolean
-  readonly of: (result: GameResult, victoryPoints: number) => Traced
+  /** `band`: the warband before the game. If absent, the income does not depend on it. */
+  of(result: GameResult, victoryPoints: number, band?: IncomeBand<M, X>): Traced
+}
+
+/** A warband before a game, with the points in its treasury. */
+export interface IncomeBand<M extends Member = Member, X = unknown> {
+  readonly members: readonly M[]
+  readonly context: X
+  readonly treasury: number
 }

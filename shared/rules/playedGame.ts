@@ -4,7 +4,7 @@ import type { Member } from '../domain/member.ts'
 import type { HouseSwitches } from './campaignTerms.ts'
 import { isHouseRuleOn } from './houseRules.ts'
 import type { Absence } from './kit/aftermath/absences.ts'
-import type { Ruleset } from './ruleset.ts'
+import type { IncomeBand, Ruleset } from './ruleset.ts'
 
 /**
  * A game as it was played, with everything that its aftermath needs. Plain data, except the ruleset and its contexts.
@@ -47,6 +47,13 @@ export interface PlayedWarband {
   readonly context: unknown
   readonly members: readonly PlayedMember[]
 }
+
+/** Returns what the income of a warband may depend on. */
+export const incomeBandOf = ({ members, context, treasury }: PlayedWarband): IncomeBand => ({
+  members: members.map(({ member }) => member),
+  context,
+  treasury,
+})
 
 /** The reason why a member did not play. */
 export type AbsenceReason = Absence | { readonly reason: 'stayed-away' | 'old-war-wound' }

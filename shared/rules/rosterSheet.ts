@@ -112,7 +112,7 @@ function summary(
   const ticked = ruleset.sheet.sideTracker?.([''], text)
   const first = [
     ...(hasPrices ? [totals(roster, evaluated, text)] : []),
-    ...counts(ruleset, present, text),
+    ...counts(ruleset, present, roster, text),
     ...(ticked ? [ticked] : []),
   ]
   const columns = [first, isPaid ? treasury(roster, text) : []].filter((blocks) => blocks.length > 0)
@@ -155,9 +155,14 @@ function totals({ cap }: Roster, { cost }: EvaluatedRoster, text: Translator): V
  * Builds the numbers that the player needs for rolls of the whole warband during a game, for example the number of
  * members present. Empty if no member plays.
  */
-function counts({ sheet }: Ruleset, present: readonly EvaluatedMember[], text: Translator): ValuesBlock[] {
+function counts(
+  { sheet, roster: rules }: Ruleset,
+  present: readonly EvaluatedMember[],
+  roster: Roster,
+  text: Translator,
+): ValuesBlock[] {
   const members = present.map(({ member }) => member)
-  const values = members.length > 0 ? (sheet.rosterCounts?.(members, text) ?? []) : []
+  const values = members.length > 0 ? (sheet.rosterCounts?.(members, text, rules.context(roster)) ?? []) : []
   return values.length > 0 ? [{ kind: 'values', title: text('sheet.in-play'), values }] : []
 }
 

@@ -172,7 +172,11 @@ export interface SheetRules<M extends Member, X, R extends Roster<M>> {
    * Returns values for rolls of the whole warband (initiative, rout), computed for the members present. Absent if the
    * ruleset has no such rolls.
    */
-  rosterCounts?(present: readonly M[], text: Translator): readonly { readonly label: string; readonly figure: string }[]
+  rosterCounts?(
+    present: readonly M[],
+    text: Translator,
+    context?: X,
+  ): readonly { readonly label: string; readonly figure: string }[]
   /**
    * Builds a tracker for what a side ticks off during play, with one row for each side. Absent if the ruleset has no
    * such tracker.

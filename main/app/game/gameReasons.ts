@@ -1,6 +1,6 @@
 import type { ChangeReasonView } from '../../../shared/contract/views/game.ts'
 import type { Aftermath } from '../../../shared/rules/aftermath/aftermath.ts'
-import type { PlayedGame } from '../../../shared/rules/playedGame.ts'
+import { incomeBandOf, type PlayedGame } from '../../../shared/rules/playedGame.ts'
 import type { LedgerLine, MemberOutcome, WarbandOutcome } from '../../../shared/rules/aftermath/outcome.ts'
 import { evaluateMember } from '../../../shared/rules/evaluate.ts'
 import { listFinalRollResults, type RollResult } from '../../../shared/rules/kit/resolve.ts'
@@ -157,7 +157,7 @@ export function createAftermathReasons(
       return field.startsWith('values.') ? direct(member, 'items') : []
     },
     harms: (member, field) => rolled(member, field).length > 0,
-    treasury: (warband) => ledgerReasons(ruleset, complete, warband),
+    treasury: (warband) => ledgerReasons(played, complete, warband),
     value: (warband) => bandValueChangeReasons(played, aftermath, warband, hasDeserted),
     awards: (member) => {
       const outcome = outcomes.get(member)
@@ -187,9 +187,9 @@ const fineReasons = (questions: Aftermath['questions'], member: string): ChangeR
       : [],
   )
 
-function ledgerReasons(ruleset: Ruleset, { outcome: all }: Aftermath, warband: string): ChangeReasonView[] {
+function ledgerReasons(played: PlayedGame, { outcome: all }: Aftermath, warband: string): ChangeReasonView[] {
   const outcome = all?.warbands.find((one) => one.warband === warband)
-  return outcome ? outcome.ledger.map((line) => paymentReason(ruleset, outcome, line)) : []
+  return outcome ? outcome.ledger.map((line) => paymentReason(played, outcome, line)) : []
 }
 
 /**
@@ -197,12 +197,13 @@ function ledgerReasons(ruleset: Ruleset, { outcome: all }: Aftermath, warband: s
  * replaced the amount.
  */
 function paymentReason(
-  { aftermath }: Ruleset,
-  { result, victoryPoints }: WarbandOutcome,
+  { ruleset: { aftermath }, sides }: PlayedGame,
+  { warband: id, result, victoryPoints }: WarbandOutcome,
   { amount, reason, detail }: LedgerLine,
 ): ChangeReasonView {
   const line = { faces: [], text: null, code: reason, detail, amount }
   if (reason !== 'income' || detail !== '') return line
-  const reckoned = aftermath.income?.of(result, victoryPoints?.total ?? 0)
+  const band = sides.flatMap(({ warbands }) => warbands).find((warband) => warband.id === id)!
+  const reckoned = aftermath.income?.of(result, victoryPoints?.total ?? 0, incomeBandOf(band))
   return reckoned?.total === amount ? { ...line, parts: reckoned.parts } : line
 }

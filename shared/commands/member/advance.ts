@@ -216,9 +216,12 @@ export const promoteMember = defineCommand({
       ...unpayable,
     ]
     if (refused.length > 0) return { refused }
+    const promoted = rules.promoteToLeader(document)
+    const [before, profile] = [memberProfile(document), memberProfile(promoted)]
+    const isProfileChanged = JSON.stringify(before) !== JSON.stringify(profile)
     return {
       changes: [
-        ...updateFact('member', fact, { kind: rules.promoteToLeader(document).kind }),
+        ...updateFact('member', fact, { kind: promoted.kind, ...(isProfileChanged && { profile }) }),
         ...paymentLine({ campaign, warband }, price, 'promoted', fact.name, member, environment),
       ],
       answer: { price },

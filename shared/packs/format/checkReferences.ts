@@ -1,5 +1,6 @@
 import { childPath } from '../../rules/kit/path.ts'
 import type { Pack } from './expandPack.ts'
+import { advanceIdOf } from './packIds.ts'
 import { requireKnown, type ReportFault } from './packFault.ts'
 
 /** Reports names of things that the pack does not have, and parts that contradict each other. */
@@ -16,11 +17,34 @@ function checkKinds({ values, kinds, lists, tables }: Pack, report: ReportFault)
     for (const id of Object.keys(kind.values)) requireKnown(id, base, childPath(`${path}.values`, id), report)
     for (const id of base)
       if (!Object.hasOwn(kind.values, id)) report(`${path}.values`, 'pack-kind-value', { id, kind: kind.name })
+    for (const [id, { of }] of Object.entries(kind.rests)) {
+      const place = `${childPath(`${path}.values`, id)}.of`
+      requireKnown(
+        of,
+        kinds.map((one) => one.id),
+        place,
+        report,
+      )
+      const other = kinds.find((one) => one.id === of)
+      if (other && Object.keys(other.rests).length > 0) report(place, 'pack-rest', { kind: other.name })
+    }
     kind.lists?.forEach((id, i) => requireKnown(id, Object.keys(lists), `${path}.lists[${i}]`, report))
     if (kind.table !== undefined) requireKnown(kind.table, Object.keys(tables), `${path}.table`, report)
     checkOrder(kind.count, `${path}.count`, report)
+    checkOrder(kind.models, `${path}.models`, report)
   })
-  values.forEach((value, at) => checkOrder(value, `values[${at}]`, report))
+  values.forEach((value, at) => {
+    checkOrder(value, `values[${at}]`, report)
+    if (value.formula !== undefined && value.steps) report(`values[${at}].steps`, 'pack-steps')
+    value.steps?.onlyFor?.forEach((id, i) =>
+      requireKnown(
+        id,
+        kinds.map((kind) => kind.id),
+        `values[${at}].steps.onlyFor[${i}]`,
+        report,
+      ),
+    )
+  })
 }
 
 interface Bounds {
@@ -54,6 +78,7 @@ function checkItems({ kinds, values, groups, items, options, lists }: Pack, repo
       report,
     )
     checkFigures(item, groups, path, report)
+    for (const id of Object.keys(item.costs ?? {})) requireChoice(id, options, childPath(`${path}.costs`, id), report)
     requireAll(item.onlyFor, kindIds, `${path}.onlyFor`)
     requireAll(item.needs, itemIds, `${path}.needs`)
     requireAll(item.excludes, itemIds, `${path}.excludes`)
@@ -63,6 +88,13 @@ function checkItems({ kinds, values, groups, items, options, lists }: Pack, repo
     choices.forEach(({ changes }, at) => checkChanges(changes, `options[${option}].choices[${at}]`)),
   )
   for (const [id, ids] of Object.entries(lists)) requireAll(ids, itemIds, childPath('lists', id))
+}
+
+/** A cost names a choice by its id alone, so that only one option may have a choice with this id. */
+function requireChoice(id: string, options: Pack['options'], path: string, report: ReportFault): void {
+  const all = options.flatMap(({ choices }) => choices.map((choice) => choice.id))
+  requireKnown(id, all, path, report)
+  if (all.indexOf(id) !== all.lastIndexOf(id)) report(path, 'pack-choice-unclear', { id })
 }
 
 function checkFigures(
@@ -87,18 +119,48 @@ function checkFigures(
   }
 }
 
-function checkRest({ kinds, values, tables, awards, advances, succession, band }: Pack, report: ReportFault): void {
+type AdvanceChoice = NonNullable<NonNullable<Pack['advances']>['choose']>[number]
+
+function checkAdvanceChoice(
+  { values, kinds, groups, items, advances }: Pack,
+  { value, group, price, onlyFor }: AdvanceChoice,
+  path: string,
+  report: ReportFault,
+): void {
+  const ids = (things: readonly { readonly id: string }[]): string[] => things.map(({ id }) => id)
+  const base = ids(values.filter(({ formula }) => formula === undefined))
+  if ((value === undefined) === (group === undefined)) report(path, 'pack-advances-what')
+  if (value !== undefined) requireKnown(value, base, `${path}.value`, report)
+  if (group !== undefined) requireKnown(group, ids(groups), `${path}.group`, report)
+  if (price !== undefined && advances?.at) report(`${path}.price`, 'pack-advances')
+  onlyFor?.forEach((id, at) => requireKnown(id, ids(kinds), `${path}.onlyFor[${at}]`, report))
+  // Members record values and talents in the same list.
+  items.forEach((item, at) => {
+    const same = item.group === group ? base.findIndex((id) => advanceIdOf(id) === item.id) : -1
+    if (same >= 0) report(`items[${at}].id`, 'pack-twice', { id: item.id, other: `values[${same}]` })
+  })
+}
+
+function checkRest(pack: Pack, report: ReportFault): void {
+  const { kinds, values, items, tables, awards, advances, succession, band } = pack
   const kindIds = kinds.map(({ id }) => id)
   awards?.forEach(({ by, of }, at) => {
     by?.forEach((id, i) => requireKnown(id, kindIds, `awards[${at}].by[${i}]`, report))
     of?.forEach((id, i) => requireKnown(id, kindIds, `awards[${at}].of[${i}]`, report))
   })
   if (advances) {
-    requireKnown(advances.table, Object.keys(tables), 'advances.table', report)
+    if (advances.table !== undefined) requireKnown(advances.table, Object.keys(tables), 'advances.table', report)
+    if ((advances.table === undefined) === (advances.choose === undefined)) report('advances', 'pack-advances-how')
+    advances.choose?.forEach((choice, at) => checkAdvanceChoice(pack, choice, `advances.choose[${at}]`, report))
     if ((advances.price === undefined) === (advances.at === undefined)) report('advances', 'pack-advances')
     const totals = advances.at ?? []
     if (totals.some((total, at) => at > 0 && total <= totals[at - 1]!)) report('advances.at', 'pack-advances-order')
   }
+  const owned = [...kindIds, ...items.map(({ id }) => id)]
+  for (const place of ['income', 'upkeep'] as const)
+    pack[place]?.forEach(({ each }, at) => {
+      if (each !== undefined) requireKnown(each, owned, `${place}[${at}].each`, report)
+    })
   if (succession) {
     requireKnown(succession.from, kindIds, 'succession.from', report)
     requireKnown(succession.to, kindIds, 'succession.to', report)

@@ -9,7 +9,7 @@ import {
   valuesOfEffect,
   type EffectValue,
 } from './effectText.ts'
-import type { Pack } from './expandPack.ts'
+import type { Pack, PackKind } from './expandPack.ts'
 import { requireKnown, type ReportFault } from './packFault.ts'
 import { MAX_RESULTS, MAX_TABLES, type ResultInput, type TableInput } from './packSchema.ts'
 
@@ -59,10 +59,45 @@ function checkDice({ dice, results }: TableInput, path: string, report: ReportFa
   if (gaps.length > 0) report(`${path}.results`, 'pack-range-gap', { values: gaps.slice(0, 12).join(', ') })
 }
 
+/**
+ * Reports deaths on a table that members and groups share: a member dies, but a group loses one model. The tables have
+ * no other faults.
+ */
+export function checkGroupTables(pack: Pack, report: ReportFault): void {
+  const persons = rolledTables(
+    pack,
+    pack.kinds.filter(({ models }) => !models),
+  )
+  const known = effectValues(pack.values)
+  for (const id of groupTables(pack).filter((table) => persons.includes(table)))
+    for (const [range, result] of Object.entries(pack.tables[id]!.results)) {
+      const { effects = [] } = typeof result === 'string' ? { effects: [result] } : result
+      const death = effects.find((effect) => parseEffect(effect, known)?.some(({ kind }) => kind === 'dead'))
+      if (death !== undefined)
+        report(childPath(`${childPath('tables', id)}.results`, range), 'pack-group-table', { effect: death })
+    }
+}
+
+/** Returns the tables that out-of-action rolls of these kinds may reach: their own, and those that they lead to. */
+export function rolledTables({ tables }: Pack, kinds: readonly Pick<PackKind, 'table'>[]): string[] {
+  const found = new Set(kinds.flatMap(({ table }) => table ?? []))
+  for (const id of found)
+    for (const result of Object.values(tables[id]!.results))
+      if (typeof result !== 'string' && result.roll?.table !== undefined) found.add(result.roll.table)
+  return [...found]
+}
+
+/** Returns the tables that groups roll on. */
+export const groupTables = (pack: Pack): string[] =>
+  rolledTables(
+    pack,
+    pack.kinds.filter(({ models }) => models),
+  )
+
 /** Reports results of the table of advances that are not one step of one value. The tables have no other faults. */
 export function checkAdvanceResults(pack: Pack, report: ReportFault): void {
   const { advances, values, tables } = pack
-  if (!advances) return
+  if (advances?.table === undefined) return
   const [{ short, better }] = values as [Pack['values'][number]]
   const example = `${short.fr} ${better === 'less' ? '−' : '+'}1`
   const known = effectValues(values)

@@ -1,5 +1,6 @@
 import type { Localized } from '../../domain/localized.ts'
 import type { TableResultEffect } from '../../rules/kit/effects.ts'
+import { idFromName } from './packIds.ts'
 
 /** A value as effects name it. */
 export interface EffectValue {
@@ -12,6 +13,9 @@ export interface EffectValue {
 export const effectValues = (
   values: readonly { readonly id: string; readonly name: Localized; readonly short: Localized }[],
 ): EffectValue[] => values.map(({ id, name, short }) => ({ id, names: [name.fr, name.en, short.fr, short.en] }))
+
+/** Begins the ids of a game's own states, so that they never mean a state that the program knows. */
+export const OWN_FLAG = 'own-'
 
 const plain = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll(/[−–—]/g, '-').toLowerCase().trim()
@@ -29,8 +33,8 @@ const FIXED: Readonly<Record<string, readonly TableResultEffect[]>> = {
 
 /** Effects as authors write them, for messages. */
 export const EFFECT_EXAMPLES = {
-  fr: 'mort, capturé, perd son équipement, manque 1 partie, expérience +1, V −1, rien',
-  en: 'dead, captured, loses equipment, misses 1 game, experience +1, V −1, nothing',
+  fr: 'mort, capturé, perd son équipement, manque 1 partie, expérience +1, V −1, état borgne, rien',
+  en: 'dead, captured, loses equipment, misses 1 game, experience +1, V −1, state one-eyed, nothing',
 } as const
 
 /**
@@ -40,6 +44,8 @@ export const EFFECT_EXAMPLES = {
 export function parseEffect(text: string, values: readonly EffectValue[]): readonly TableResultEffect[] | undefined {
   const effect = plain(text)
   if (Object.hasOwn(FIXED, effect)) return FIXED[effect]
+  const [, state] = /^(?:etat|state)\s+([a-z0-9][a-z0-9' -]{0,40})$/.exec(effect) ?? []
+  if (state !== undefined) return [{ kind: 'flag', flag: `${OWN_FLAG}${idFromName(state)}` }]
   const games = /^(?:misses (\d{1,2}) games?|manque (\d{1,2}) parties?)$/.exec(effect)
   if (games) return [{ kind: 'miss-games', games: Number(games[1] ?? games[2]) }]
   const [, name, sign, digits] = /^(.+?)\s*([+-])\s*(\d{1,3})$/.exec(effect) ?? []

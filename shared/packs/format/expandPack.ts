@@ -13,7 +13,11 @@ type WithTexts<T> = Omit<T, 'id' | 'name' | 'summary'> & {
 }
 
 export type PackValue = WithTexts<ElementOf<'values'>> & { readonly short: Localized }
-export type PackKind = WithTexts<ElementOf<'kinds'>>
+/** `rests`: the values that rest on another member. `values` then has the number without such a member. */
+export type PackKind = Omit<WithTexts<ElementOf<'kinds'>>, 'values'> & {
+  readonly values: Readonly<Record<string, number>>
+  readonly rests: Readonly<Record<string, { readonly of: string; readonly add: number }>>
+}
 type ColumnInput = NonNullable<ElementOf<'groups'>['columns']>[number]
 export type PackColumn = Omit<WithTexts<ColumnInput>, 'short' | 'type'> & {
   readonly short: Localized
@@ -42,6 +46,10 @@ export interface Pack extends Omit<
   readonly checks: { readonly [K in 'item' | 'member' | 'band']: NonNullable<NonNullable<PackInput['checks']>[K]> }
 }
 
+/** Returns the option that has a choice with this id. Ids of choices that have prices are unique. */
+export const optionOf = ({ options }: Pick<Pack, 'options'>, choice: string): PackOption | undefined =>
+  options.find(({ choices }) => choices.some(({ id }) => id === choice))
+
 interface TextsInput {
   readonly id?: string | undefined
   readonly name: PackTextInput
@@ -55,6 +63,19 @@ const withTexts = <T extends TextsInput>(part: T, toId: (name: PackTextInput) =>
   summary: localizedOf(part.summary ?? ''),
 })
 
+/** Splits the values of a kind into numbers and values that rest on another member. */
+function splitValues(values: ElementOf<'kinds'>['values']): Pick<PackKind, 'values' | 'rests'> {
+  const entries = Object.entries(values)
+  return {
+    values: Object.fromEntries(entries.map(([id, value]) => [id, typeof value === 'number' ? value : value.else])),
+    rests: Object.fromEntries(
+      entries.flatMap(([id, value]) =>
+        typeof value === 'number' ? [] : [[id, { of: value.of, add: value.add ?? 0 }]],
+      ),
+    ),
+  }
+}
+
 /** Fills in what an author may leave out: ids, lists, the other language. */
 export function expandPack(pack: PackInput): Pack {
   return {
@@ -65,7 +86,7 @@ export function expandPack(pack: PackInput): Pack {
       ...withTexts(value, formulaNameFromName),
       short: localizedOf(value.short),
     })),
-    kinds: pack.kinds.map((kind) => withTexts(kind, idFromName)),
+    kinds: pack.kinds.map((kind) => ({ ...withTexts(kind, idFromName), ...splitValues(kind.values) })),
     groups: (pack.groups ?? []).map((group) => ({
       ...withTexts(group, formulaNameFromName),
       columns: (group.columns ?? []).map((column) => ({

@@ -31,10 +31,17 @@ export function formulaNameFromName(name: PackTextInput): string {
 }
 
 /**
+ * Id with which members record the advances of a value: ids of values may have capitals, which records do not allow.
+ * `pointsDeVie` is `points-de-vie`.
+ */
+export const advanceIdOf = (valueId: string): string =>
+  valueId.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)
+
+/**
  * Names that formulas have of their own; no value, option or column can have one as its id. The list stays as it is,
  * because packs that were shared may use any other name: a name that formulas get later gives way to that of a pack.
  */
 export const BUILT_IN_NAMES = [
   ...['campaign', 'kind', 'cost', 'quantity', 'group', 'id', 'items', 'members', 'injuries', 'isBroken'],
-  ...['isHeld', 'line', 'changes', 'result', 'victoryPoints', 'taken', 'bearer'],
+  ...['isHeld', 'line', 'changes', 'result', 'victoryPoints', 'taken', 'bearer', 'experience', 'models'],
 ] as const

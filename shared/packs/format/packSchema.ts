@@ -21,6 +21,7 @@ const MOST = {
   effects: 10,
   awards: 60,
   aids: 60,
+  steps: 20,
 } as const
 
 const list = <T extends z.ZodMiniType>(one: T, most: number) => z.array(one).check(z.maxLength(most))
@@ -55,13 +56,14 @@ const FormulaText = z.string().check(z.normalize('NFC'), z.minLength(1), z.maxLe
 const Figure = integerBetween(-100_000, 100_000)
 const Points = integerBetween(0, 100_000)
 const Count = integerBetween(1, 1000)
+const ModelCount = integerBetween(1, 99)
 
 /** What a thing has: an id, which is made from its name if it is absent, and a name. */
 const NameAndSummary = { name: NameText, summary: z.optional(LineText) }
 
 /**
  * A characteristic. `formula`: computed from the others; its kinds then have no number for it. `boxes`: sheets have a
- * box to tick for each point, as for wounds.
+ * box to tick for each point, as for wounds. `steps`: members are bought with up to so many steps more.
  */
 const ValueInput = z.strictObject({
   id: z.optional(FormulaName),
@@ -73,20 +75,36 @@ const ValueInput = z.strictObject({
   max: z.optional(Figure),
   formula: z.optional(FormulaText),
   boxes: z.optional(z.boolean()),
+  steps: z.optional(
+    z.strictObject({
+      max: integerBetween(1, MOST.steps),
+      price: z.union([Points, FormulaText]),
+      onlyFor: z.optional(Ids),
+    }),
+  ),
 })
 
 /**
+ * A value that rests on another member: that of the first member of the kind `of`, plus `add`. `else`: the number if the
+ * band has no such member.
+ */
+const RestInput = z.strictObject({ of: Id, add: z.optional(Figure), else: Figure })
+
+/**
  * A kind of member. `table`: the table it rolls on when it is out of action. `lists`: the lists that it buys from.
- * `victoryPoints`: for the enemy who puts it out of action; or other points for killing it at once.
+ * `victoryPoints`: for the enemy who puts it out of action; or other points for killing it at once. `models`: it is a
+ * group of so many models, each of which costs as much and has the same items. `experience`: what a new member has.
  */
 const KindInput = z.strictObject({
   id: z.optional(Id),
   ...NameAndSummary,
   cost: Points,
-  values: z.record(Key, Figure),
+  values: z.record(Key, z.union([Figure, RestInput])),
   count: z.optional(z.strictObject({ min: z.optional(integerBetween(0, 1000)), max: z.optional(Count) })),
   lists: z.optional(list(Id, MOST.lists)),
   table: z.optional(Id),
+  experience: z.optional(Points),
+  models: z.optional(z.strictObject({ min: z.optional(ModelCount), max: ModelCount })),
   victoryPoints: z.optional(z.union([Points, z.strictObject({ outOfAction: Points, killed: Points })])),
 })
 
@@ -100,9 +118,11 @@ const ColumnInput = z.strictObject({
   better: z.optional(z.enum(['more', 'less'])),
   held: z.optional(FormulaText),
 })
+/** `perMember`: the most items of this group that a member may use. */
 const GroupInput = z.strictObject({
   id: z.optional(FormulaName),
   ...NameAndSummary,
+  perMember: z.optional(Count),
   columns: z.optional(list(ColumnInput, MOST.columns)),
 })
 
@@ -115,11 +135,13 @@ const ChangeInput = z.strictObject({
 })
 const Changes = z.optional(list(ChangeInput, MOST.changes))
 
+/** `costs`: other costs by the choice of the band. */
 const ItemInput = z.strictObject({
   id: z.optional(Id),
   group: FormulaName,
   ...NameAndSummary,
   cost: z.optional(Points),
+  costs: z.optional(z.record(Key, Points)),
   figures: z.optional(z.record(Key, z.union([Figure, z.boolean()]))),
   changes: Changes,
   perMember: z.optional(Count),
@@ -156,13 +178,18 @@ const ResultInput = z.union([
     roll: z.optional(z.strictObject({ times: z.optional(integerBetween(1, 20)), table: z.optional(Id) })),
   }),
 ])
-/** `results`: by the values of the dice, such as `2`, `3-5`, `11, 16` or `6+`. */
+/**
+ * `results`: by the values of the dice, such as `2`, `3-5`, `11, 16` or `6+`. `byHand`: players roll on it when a rule
+ * says so, as for exploration.
+ */
 const TableInput = z.strictObject({
   ...NameAndSummary,
   dice: z.string().check(z.maxLength(6)),
+  byHand: z.optional(z.literal(true)),
   results: z.record(Key, ResultInput),
 })
 
+/** `worthMore`: only for enemies whose value exceeds the member’s own by so many points. */
 const AwardInput = z.strictObject({
   id: z.optional(Id),
   name: NameText,
@@ -170,13 +197,35 @@ const AwardInput = z.strictObject({
   for: z.enum(['survived', 'won', 'took-out', 'counted']),
   by: z.optional(Ids),
   of: z.optional(Ids),
+  worthMore: z.optional(Count),
 })
-/** `price`: experience for each advance, as a formula of `taken`; `at`: the totals at which advances are due. */
+const PriceInput = z.optional(z.union([Count, FormulaText]))
+/** An advance to choose: a step of a value, or an item of a group, such as a talent. */
+const AdvanceChoiceInput = z.strictObject({
+  value: z.optional(FormulaName),
+  group: z.optional(FormulaName),
+  price: PriceInput,
+  onlyFor: z.optional(Ids),
+})
+/**
+ * `price`: experience for each advance, as a formula of `taken`; `at`: the totals at which advances are due. They are
+ * rolled on a `table`, or members `choose` them. `worth`: what each adds to the cost of its member.
+ */
 const AdvancesInput = z.strictObject({
-  table: Id,
-  price: z.optional(z.union([Count, FormulaText])),
+  table: z.optional(Id),
+  choose: z.optional(list(AdvanceChoiceInput, MOST.choices).check(z.minLength(1))),
+  worth: z.optional(Points),
+  price: PriceInput,
   at: z.optional(list(Count, 100).check(z.minLength(1))),
 })
+
+/** What a game brings or costs. `each`: the kind or the item for each of which in the band it does. */
+const PaymentInput = z.strictObject({
+  name: NameText,
+  amount: z.union([Figure, FormulaText]),
+  each: z.optional(Id),
+})
+export type PaymentInput = z.infer<typeof PaymentInput>
 
 /**
  * A game as data alone, as authors write it: `chronique/pack@1`. `expandPack` fills in what it leaves out. It contains
@@ -193,13 +242,21 @@ export const PackInput = z.strictObject({
   items: z.optional(list(ItemInput, MOST.items)),
   lists: z.optional(z.record(Key, Ids)),
   options: z.optional(list(OptionInput, MOST.options)),
-  band: z.optional(z.strictObject({ budget: z.optional(Points), min: z.optional(Count), max: z.optional(Count) })),
+  band: z.optional(
+    z.strictObject({
+      budget: z.optional(Points),
+      min: z.optional(Count),
+      max: z.optional(Count),
+      figures: z.optional(list(z.strictObject({ name: NameText, formula: FormulaText }), MOST.steps)),
+    }),
+  ),
   checks: z.optional(z.strictObject({ item: Checks, member: Checks, band: Checks })),
   tables: z.optional(z.record(Key, TableInput)),
   awards: z.optional(list(AwardInput, MOST.awards)),
   advances: z.optional(AdvancesInput),
-  income: z.optional(list(z.strictObject({ name: NameText, amount: FormulaText }), 20)),
-  succession: z.optional(z.strictObject({ from: Id, to: Id, by: FormulaName })),
+  income: z.optional(list(PaymentInput, MOST.steps)),
+  upkeep: z.optional(list(PaymentInput, MOST.steps)),
+  succession: z.optional(z.strictObject({ from: Id, to: Id, by: FormulaName, keepsValues: z.optional(z.boolean()) })),
   aids: z.optional(list(z.strictObject({ name: NameText, text: NoteText }), MOST.aids)),
 })
 export type PackInput = z.infer<typeof PackInput>

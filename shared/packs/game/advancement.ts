@@ -1,10 +1,12 @@
 import { isCountedInBandValue } from '../../rules/kit/aftermath/absences.ts'
 import { effectiveValue } from '../../rules/kit/overrides.ts'
 import type { AdvanceRules, AdvancementRules, SuccessionRules } from '../../rules/ruleset.ts'
-import { roundHalfAway } from '../formula/arithmetic.ts'
+import { countAdvances, priceReader } from './advancePrice.ts'
+import { chosenAdvances } from './chosenAdvances.ts'
 import type { CompiledGame } from './compileGame.ts'
-import { advanceIdOf, type PackMember } from './fullPack.ts'
-import { Bearer, EventScope, type World } from './scope.ts'
+import type { PackMember } from './fullPack.ts'
+import { advanceIdOf } from '../format/packIds.ts'
+import { Bearer, type World } from './scope.ts'
 
 export interface AdvanceLimits {
   /** True if the value of an advance can be raised by one more step. */
@@ -57,18 +59,27 @@ export function compileAdvanceLimits(game: CompiledGame): AdvanceLimits {
       const { advances = [] } = bearer.member
       return advances.flatMap(({ id, amount }, at) => {
         const before = advances.slice(0, at).reduce((sum, one) => sum + (one.id === id ? one.amount : 0), 0)
-        const most = maxSteps(bearer, valueIds.get(id)!)
+        const value = valueIds.get(id)
+        if (value === undefined) return []
+        const most = maxSteps(bearer, value)
         return before <= most && before + amount > most ? [at] : []
       })
     },
   }
 }
 
+/** Returns the errors of a member, as texts to compare. */
+type ListErrors = (member: PackMember, world: World) => readonly string[]
+
 /** Builds the rules of advances and of succession. Throws a `GameFault`. */
-export function packAdvancement(game: CompiledGame, emptyWorld: World): AdvancementRules<PackMember, World> {
+export function packAdvancement(
+  game: CompiledGame,
+  emptyWorld: World,
+  listErrors: ListErrors,
+): AdvancementRules<PackMember, World> {
   const { pack } = game
   return {
-    ...(pack.advances && { advances: advanceRules(game, emptyWorld, pack.advances) }),
+    ...(pack.advances && { advances: advanceRules(game, emptyWorld, pack.advances, listErrors) }),
     ...(pack.succession && { succession: successionRules(game, pack.succession) }),
   }
 }
@@ -78,32 +89,47 @@ type FullAdvances = NonNullable<CompiledGame['pack']['advances']>
 function advanceRules(
   game: CompiledGame,
   emptyWorld: World,
-  { houseRule, table, price, at }: FullAdvances,
+  { houseRule, table, choices, price, at }: FullAdvances,
+  listErrors: ListErrors,
 ): AdvanceRules<PackMember, World> {
   const { canAdvance } = compileAdvanceLimits(game)
-  const formula = typeof price === 'string' ? game.number(price, 'advances.price', game.vocabularies.price) : undefined
-  /** Experience for the advance after `taken` others: a whole number of at least 1. */
-  const priceAfter = (taken: number): number =>
-    formula ? Math.max(1, roundHalfAway(formula(new EventScope(emptyWorld, { taken })))) : Number(price ?? 0)
+  const { number, vocabularies, kinds } = game
+  const priceAfter = priceReader(price, (formula) => number(formula, 'advances.price', vocabularies.price), emptyWorld)
+  const withAdvance = (member: PackMember, id: string): PackMember => ({
+    ...member,
+    advances: [...(member.advances ?? []), { id, amount: 1 }],
+  })
+  const chosen = choices && chosenAdvances(game, choices, emptyWorld, priceAfter)
+  const isValue = new Set(game.pack.values.map(({ id }) => advanceIdOf(id)))
   return {
     ...(houseRule !== undefined && { houseRule }),
-    table: game.tables[table]!,
-    price: priceAfter(0),
-    ...(formula && { priceOf: (member: PackMember) => priceAfter(countAdvances(member)) }),
+    ...(chosen ?? {
+      table: game.tables[table!]!,
+      price: priceAfter(0),
+      ...(typeof price === 'string' && { priceOf: (member: PackMember) => priceAfter(countAdvances(member)) }),
+    }),
     due: (member) => {
       const { gained, spent } = member.experience ?? { gained: 0, spent: 0 }
       const taken = countAdvances(member)
-      if (at) return Math.max(0, at.filter((total) => total <= gained).length - taken)
-      if (formula) return countAffordable(gained - spent, taken, priceAfter)
+      const start = kinds.get(member.kind)?.experience ?? 0
+      if (at) return Math.max(0, at.filter((total) => total > start && total <= start + gained).length - taken)
+      if (chosen) return Math.max(0, Math.floor((gained - spent) / cheapest(chosen, member, emptyWorld)))
+      if (typeof price === 'string') return countAffordable(gained - spent, taken, priceAfter)
       const times = (points: number) => Math.floor(points / Number(price))
       return Math.max(0, Math.min(times(gained) - taken, times(gained - spent)))
     },
-    canAdvance: (member, id, world) => canAdvance(new Bearer(world, member), id),
-    withAdvance: (member, id) => ({ ...member, advances: [...(member.advances ?? []), { id, amount: 1 }] }),
+    canAdvance(member, id, world) {
+      if (isValue.has(id)) return canAdvance(new Bearer(world, member), id)
+      const before = new Set(listErrors(member, world))
+      return listErrors(withAdvance(member, id), world).every((issue) => before.has(issue))
+    },
+    withAdvance,
   }
 }
 
-const countAdvances = ({ advances = [] }: PackMember): number => advances.reduce((sum, { amount }) => sum + amount, 0)
+/** The lowest price of what a member may choose. If it may choose nothing, experience buys nothing. */
+const cheapest = ({ choices }: ReturnType<typeof chosenAdvances>, member: PackMember, world: World): number =>
+  Math.min(...choices(member, world).map(({ price = 0 }) => price))
 
 /** Most advances that a member can be owed at once. */
 const MOST_DUE = 100
@@ -121,7 +147,7 @@ function countAffordable(points: number, taken: number, priceAfter: (taken: numb
 /** The best candidate comes first: by a value, then by experience. */
 function successionRules(
   { pack, kinds, injuries }: CompiledGame,
-  { from, to, by }: NonNullable<CompiledGame['pack']['succession']>,
+  { from, to, by, keepsValues }: NonNullable<CompiledGame['pack']['succession']>,
 ): SuccessionRules<PackMember, World> {
   const direction = pack.values.find(({ id }) => id === by)?.better === 'less' ? -1 : 1
   const valueOf = (member: PackMember, world: World): number =>
@@ -133,7 +159,7 @@ function successionRules(
         .map((member) => ({ member, value: valueOf(member, world), experience: member.experience?.gained ?? 0 }))
         .sort((a, b) => direction * (b.value - a.value) || b.experience - a.experience)
         .map(({ member }) => member),
-    promoteToLeader: (member) => ({ ...member, kind: to }),
+    promoteToLeader: (member) => ({ ...member, kind: to, ...(keepsValues && { valuesOf: member.kind }) }),
     cost: (member) => kinds.get(to)!.cost - kinds.get(member.kind)!.cost,
   }
 }

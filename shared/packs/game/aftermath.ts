@@ -1,28 +1,37 @@
 import type { Injury } from '../../domain/member.ts'
+import { isCountedInBandValue } from '../../rules/kit/aftermath/absences.ts'
 import { applyInjuryOutcome, type InjuryOutcome } from '../../rules/kit/aftermath/injuries.ts'
-import { toTraced, type TracedPart } from '../../rules/kit/traced.ts'
-import type { AftermathRules, FallenEnemy } from '../../rules/ruleset.ts'
+import { limitTraced, toTraced, type TracedPart, type TracedPartSource } from '../../rules/kit/traced.ts'
+import type { AftermathRules, FallenEnemy, IncomeBand } from '../../rules/ruleset.ts'
 import { roundHalfAway } from '../formula/arithmetic.ts'
 import type { CompiledGame } from './compileGame.ts'
 import type { PackMember } from './fullPack.ts'
-import { Bearer, EventScope, type World } from './scope.ts'
+import { loseModels, modelsLeft } from './groups.ts'
+import { packText } from '../text/packText.ts'
+import { Bearer, EventScope, renewBudget, type World } from './scope.ts'
 
 /** Builds the rules of the aftermath. Throws a `GameFault`. */
 export function packAftermath(game: CompiledGame, emptyWorld: World): AftermathRules<PackMember, World> {
   const { pack, kinds, tables } = game
-  const { awards, killsAtTable, income } = pack.aftermath
+  const { awards, killsAtTable, income, upkeep } = pack.aftermath
   const hasVictoryPoints = pack.kinds.some(({ victoryPoints }) => victoryPoints)
   return {
-    returnRolls: ({ kind }) => {
-      const table = tables[kinds.get(kind)?.table ?? '']
-      return table ? [{ table, times: 1 }] : []
+    returnRolls: (member, fallen) => {
+      const kind = kinds.get(member.kind)
+      const table = tables[kind?.table ?? '']
+      const left = modelsLeft(kind, member)
+      const times = left === undefined ? 1 : Math.min(fallen, left)
+      return table && times > 0 ? [{ table, times }] : []
     },
+    ...(pack.kinds.some(({ models }) => models) && {
+      models: (member: PackMember) => modelsLeft(kinds.get(member.kind), member),
+    }),
     awards,
     injuries: game.injuries,
     settleMember: compileSettle(game),
     ...(killsAtTable && { killsAtTable }),
     ...(hasVictoryPoints && { victoryPoints: (fallen) => pointsFor(game, fallen) }),
-    ...(income && { income: { of: compileIncome(game, emptyWorld, income) } }),
+    ...((income ?? upkeep) && { income: { of: compileIncome(game, emptyWorld) } }),
   }
 }
 
@@ -38,17 +47,34 @@ const pointsFor = ({ kinds }: CompiledGame, fallen: readonly FallenEnemy<PackMem
     }),
   )
 
-type Income = NonNullable<CompiledGame['pack']['aftermath']['income']>
+const EMPTY_TREASURY: TracedPartSource = { kind: 'limit', id: 'treasury', name: packText('game.treasury') }
 
-function compileIncome(game: CompiledGame, emptyWorld: World, income: Income) {
-  const parts = income.map(({ id, name, amount }, at) => ({
+function compilePayments(game: CompiledGame, place: 'income' | 'upkeep') {
+  const { pack, number, vocabularies } = game
+  return (pack.aftermath[place] ?? []).map(({ id, name, amount, times }, at) => ({
     source: { kind: 'base', id, name } as const,
-    amount: game.number(amount, `income[${at}].amount`, game.vocabularies.income),
+    sign: place === 'income' ? 1 : -1,
+    amount: number(amount, `${place}[${at}].amount`, vocabularies.income),
+    times: times === undefined ? undefined : number(times, `${place}[${at}].each`, vocabularies.income),
   }))
-  return (result: string, victoryPoints: number) => {
-    const scope = new EventScope(emptyWorld, { result, victoryPoints })
-    const amounts = parts.map(({ source, amount }) => ({ source, amount: roundHalfAway(amount(scope)) + 0 }))
-    return toTraced(amounts.filter(({ amount }) => amount !== 0))
+}
+
+function compileIncome(game: CompiledGame, emptyWorld: World) {
+  const { injuries } = game
+  const steps = [...compilePayments(game, 'income'), ...compilePayments(game, 'upkeep')]
+  return (result: string, victoryPoints: number, band?: IncomeBand<PackMember, World>) => {
+    const world = band?.context ?? emptyWorld
+    const members = (band?.members ?? []).filter((member) => isCountedInBandValue(member, injuries))
+    const scopes = members.map((member) => new Bearer(world, member).scope)
+    const scope = new EventScope(renewBudget(world), { result, victoryPoints }, scopes)
+    const parts = steps.map(({ source, amount, times, sign }): TracedPart => {
+      const each = sign * roundHalfAway(amount(scope)) + 0
+      const count = times ? times(scope) : 1
+      return { source, amount: each * count + 0, ...(count > 1 && { times: count }) }
+    })
+    const total = toTraced(parts.filter(({ amount }) => amount !== 0))
+    // A band pays no more than it has.
+    return band ? limitTraced(total, -band.treasury, Number.POSITIVE_INFINITY, EMPTY_TREASURY) : total
   }
 }
 
@@ -77,9 +103,16 @@ function compileSettle(game: CompiledGame): AftermathRules<PackMember, World>['s
   }
   return (member, outcome, world) => {
     const left = outcome.losesEquipment
-      ? { ...member, items: new Bearer(world, member).lines.filter(isKept).map(({ line }) => line!) }
+      ? {
+          ...member,
+          items: new Bearer(world, member).lines
+            .filter((scope) => scope.isOwned && isKept(scope))
+            .map(({ line }) => line!),
+        }
       : member
-    const after = applyInjuryOutcome(withMarks(left, outcome, world), outcome)
+    const settled = applyInjuryOutcome(withMarks(left, outcome, world), outcome)
+    const kind = game.kinds.get(member.kind)!
+    const after = kind.models && outcome.lostModels > 0 ? loseModels(kind, settled, outcome.lostModels) : settled
     return mustLeave(new Bearer(world, after).scope) && after.status !== 'dead'
       ? { ...after, status: 'retired' }
       : after

@@ -11,7 +11,11 @@ export function buildFullSheet(pack: Pack): FullSheet {
     subtitle: pack.options.map(({ id }) => id),
     parts: sheetParts(pack),
     aidParams: {},
-    counts: [],
+    counts: (pack.band?.figures ?? []).map(({ name, formula }) => ({
+      label: localizedOf(name),
+      text: { fr: '{figure}', en: '{figure}' },
+      params: { figure: formula },
+    })),
     template: { kind: pack.kinds[0]!.id, items: [], injuries: [] },
     matrices: [],
     prices: priceBlocks(pack),
@@ -43,6 +47,7 @@ function sheetParts(pack: Pack): FullSheetPart[] {
   }))
   return [
     { block: 'stats' },
+    ...(pack.kinds.some(({ models }) => models) ? [{ block: 'models' } as const] : []),
     ...(boxes ? [{ block: 'state', value: boxes.id, ticks: [{}] } as const] : []),
     ...tables,
     {

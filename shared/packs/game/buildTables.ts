@@ -3,20 +3,34 @@ import { diceDistribution, diceNamed, type DiceName } from '../../rules/kit/dice
 import type { TableResultEffect } from '../../rules/kit/effects.ts'
 import type { RollTable, RollTableLine } from '../../rules/kit/rollTable.ts'
 import { renderLocalized } from '../../text/renderLocalized.ts'
-import { isRolledAgain } from '../format/checkTables.ts'
+import { groupTables, isRolledAgain } from '../format/checkTables.ts'
 import { parseDiceRange } from '../format/diceRange.ts'
 import { effectValues, improvedValue, parseEffect } from '../format/effectText.ts'
 import type { Pack } from '../format/expandPack.ts'
-import { advanceIdOf } from './fullPack.ts'
-import { localizedOf } from '../format/packIds.ts'
+import { advanceIdOf, localizedOf } from '../format/packIds.ts'
 import type { PackTextInput, ResultInput, TableInput } from '../format/packSchema.ts'
 import { packText } from '../text/packText.ts'
 
 /** Builds the roll tables of a pack, whose tables have no faults. */
-export const buildTables = (pack: Pack): RollTable[] =>
-  Object.entries(pack.tables).map(([id, table]) =>
-    id === pack.advances?.table ? advanceTable(pack, id, table) : rollTable(pack, id, table),
-  )
+export function buildTables(pack: Pack): RollTable[] {
+  const ofGroups = groupTables(pack)
+  return Object.entries(pack.tables).map(([id, table]) => {
+    if (id === pack.advances?.table) return advanceTable(pack, id, table)
+    const built = rollTable(pack, id, table)
+    return ofGroups.includes(id) ? withLostModels(built) : built
+  })
+}
+
+/** A death on a table of groups is the loss of one model. */
+const withLostModels = (table: RollTable): RollTable => ({
+  ...table,
+  results: table.results.map((line) => ({
+    ...line,
+    ...(line.effects && {
+      effects: line.effects.map((effect) => (effect.kind === 'dead' ? { kind: 'lost-model' } : effect)),
+    }),
+  })),
+})
 
 function rollTable(pack: Pack, id: string, table: TableInput): RollTable {
   const dice = diceNamed(table.dice)!
@@ -113,13 +127,4 @@ function advanceTable(pack: Pack, id: string, table: TableInput): RollTable {
     lines.set(value, { ...line, on })
   }
   return { ...tableHead(id, table, dice), isGain: true, results: [...lines.values()] }
-}
-
-/** Returns the tables that an out-of-action roll may reach: those of the kinds, and those that they lead to. */
-export function injuryTables({ kinds, tables }: Pack): string[] {
-  const found = new Set(kinds.flatMap(({ table }) => table ?? []))
-  for (const id of found)
-    for (const result of Object.values(tables[id]!.results))
-      if (typeof result !== 'string' && result.roll?.table !== undefined) found.add(result.roll.table)
-  return [...found]
 }

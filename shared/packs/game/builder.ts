@@ -5,6 +5,7 @@ import type { CompiledGame } from './compileGame.ts'
 import { pickEntry } from './fields.ts'
 import { fieldControls, toOption } from './fieldControls.ts'
 import type { PackLine, PackMember, PackRoster } from './fullPack.ts'
+import { modelsBought, withAllModels } from './groups.ts'
 import { Bearer, ItemScope, NOBODY, type World } from './scope.ts'
 import type { Run } from './runFormula.ts'
 
@@ -16,13 +17,14 @@ export function packBuilder(game: CompiledGame): BuilderRules<PackMember, World,
   const { builder } = pack
   const ranks = new Map(pack.kinds.map(({ id }, at) => [id, -at]))
   const { unusual } = builder
+  const hasGroups = pack.kinds.some(({ models }) => models)
   return {
     recruits: () =>
-      pack.kinds.map(({ id, name, summary }) => ({
+      pack.kinds.map(({ id, name, summary, models }) => ({
         id,
         name,
         summary,
-        isGroup: false,
+        isGroup: models !== undefined,
         member: { kind: id, items: [] },
       })),
     start: pack.kinds.flatMap(({ id, count }) =>
@@ -43,7 +45,8 @@ export function packBuilder(game: CompiledGame): BuilderRules<PackMember, World,
         unusual.items[String(options[unusual.option])]?.includes(id) ?? false,
     }),
     groups: pack.groups.map((group) => ({ ...group, isTrait: false })),
-    places: builder.places,
+    places: hasGroups ? { ...builder.places, models: 'models', modelsNow: 'models' } : builder.places,
+    ...(hasGroups && { models: (member: PackMember) => modelsBought(game.kinds.get(member.kind), member) }),
     ...fieldControls(game),
     ...lineRules(game),
     ...(builder.ranksAreForRecruits && {
@@ -83,7 +86,7 @@ function lineRules(game: CompiledGame): LineRules {
         to: (line: RosterItemLine, key: string, option: string) => ({ ...line, [key]: option }),
       },
     }),
-    withoutGameEffects: (member) => ({ ...member, items: member.items.map(asNew) }),
+    withoutGameEffects: (member) => ({ ...withAllModels(member), items: member.items.map(asNew) }),
     lineWithoutGameEffects: asNew,
     ...(lines.canBreak && { canBreak: true as const }),
     ...(separate !== undefined && {

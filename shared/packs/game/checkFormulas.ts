@@ -24,6 +24,9 @@ export function checkFormulas(pack: Pack, report: ReportFault): void {
   pack.values.forEach(({ formula }, at) => {
     if (formula !== undefined) check(formula, member, 'number', `values[${at}].formula`)
   })
+  pack.values.forEach(({ steps }, at) => {
+    if (typeof steps?.price === 'string') check(steps.price, price, 'number', `values[${at}].steps.price`)
+  })
   pack.groups.forEach(({ columns }, group) =>
     columns.forEach(({ held, type }, at) => {
       if (held !== undefined) check(held, item, type, `groups[${group}].columns[${at}].held`)
@@ -33,7 +36,12 @@ export function checkFormulas(pack: Pack, report: ReportFault): void {
     pack.checks[place as 'item' | 'member' | 'band'].forEach(({ when }, at) =>
       check(when, vocabulary, 'flag', `checks.${place}[${at}].when`),
     )
-  pack.income?.forEach(({ amount }, at) => check(amount, income, 'number', `income[${at}].amount`))
+  for (const place of ['income', 'upkeep'] as const)
+    pack[place]?.forEach(({ amount }, at) => check(String(amount), income, 'number', `${place}[${at}].amount`))
+  pack.band?.figures?.forEach(({ formula }, at) => check(formula, band, 'number', `band.figures[${at}].formula`))
+  pack.advances?.choose?.forEach(({ price: own }, at) => {
+    if (typeof own === 'string') check(own, price, 'number', `advances.choose[${at}].price`)
+  })
   if (typeof pack.advances?.price === 'string') check(pack.advances.price, price, 'number', 'advances.price')
   if (isSound) checkValueOrder(pack, report)
 }

@@ -107,6 +107,7 @@ function checkLimit(limit: FullLimit, isAlike: Run<boolean> | undefined, scope: 
   const shown = {
     ...(limit.params.includes('item') && { item: entry.name }),
     ...(limit.params.includes('limit') && { limit: most }),
+    ...(limit.name && { name: limit.name }),
   }
   return [ISSUE_BY_SEVERITY[limit.severity ?? 'error'](limit.issue, here, shown)]
 }

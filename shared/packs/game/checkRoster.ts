@@ -2,10 +2,12 @@ import { error, warning, type Issue } from '../../domain/issue.ts'
 import { isCountedInBandValue } from '../../rules/kit/aftermath/absences.ts'
 import { isBroken } from '../../rules/kit/broken.ts'
 import { formulaFailureText } from '../text/issueTexts.ts'
+import { checkSteps } from './boughtSteps.ts'
 import { checkLineChoices, compileChecks, compileItemChecks, ISSUE_BY_SEVERITY } from './checkItems.ts'
 import { compileAdvanceLimits } from './advancement.ts'
 import type { CompiledGame } from './compileGame.ts'
-import type { FullKind, PackRoster } from './fullPack.ts'
+import type { FullKind, PackMember, PackRoster } from './fullPack.ts'
+import { modelsBought, modelsLeft } from './groups.ts'
 import type { Run } from './runFormula.ts'
 import { BandScope, Bearer, type World } from './scope.ts'
 
@@ -31,8 +33,10 @@ export function compileRosterChecks(game: CompiledGame): RosterChecks {
         checkLineChoices(issues, game, scope, path)
         const checks = itemChecksOf(scope.prepared!)
         if (checks.length === 0 || isBroken(scope.line!)) continue
-        for (const check of checks) issues.push(...check(scope, `${path}.items[${scope.at}]`))
+        for (const check of checks) issues.push(...check(scope, `${path}.${scope.path}`))
       }
+      checkModels(issues, game, bearer.member, path)
+      checkSteps(issues, game, bearer.member, path)
       for (const check of memberChecks) issues.push(...check(bearer.scope, path))
       if (pack.advances && bearer.member.advances)
         for (const at of findAboveLimit(bearer)) issues.push(error(pack.advances.issue, `${path}.advances[${at}]`))
@@ -47,7 +51,13 @@ export function compileRosterChecks(game: CompiledGame): RosterChecks {
       const band = new BandScope(world, scopes)
       return [
         ...pack.kinds.flatMap((kind) => checkCount(kind, missing, roster, isCounted, band)),
-        ...checkSize(pack.band, scopes.length),
+        ...checkSize(
+          pack.band,
+          scopes.reduce(
+            (sum, { bearer: { member } }) => sum + (modelsLeft(game.kinds.get(member.kind), member) ?? 1),
+            0,
+          ),
+        ),
         ...checkBandItems(game, roster, isCounted),
         ...bandChecks.flatMap((check) => check(band, '')),
         ...failuresOf(band.bearer, 'members'),
@@ -97,6 +107,17 @@ function checkCount(
   return [...issues, ...places.slice(max).map((at) => error(tooMany, `members[${at}].kind`, params))]
 }
 
+/** Adds an issue if a group was bought with too few or too many models. */
+function checkModels(issues: Issue[], { kinds }: CompiledGame, member: PackMember, path: string): void {
+  const kind = kinds.get(member.kind)
+  const bought = modelsBought(kind, member)
+  if (bought === undefined) return
+  const { min, max } = kind!.models!
+  if (bought < min || bought > max) issues.push(error('group-size', `${path}.models`, { kind: kind!.name, min, max }))
+  else if (modelsLeft(kind, member)! > bought) issues.push(error('group-left', `${path}.modelsNow`, { models: bought }))
+}
+
+/** The models of a group count one by one. */
 function checkSize({ min = 0, max = Number.POSITIVE_INFINITY }: { min?: number; max?: number }, size: number): Issue[] {
   if (size < min) return [error('too-few-members', 'members', { min, count: size })]
   return size > max ? [error('too-many-members', 'members', { max, count: size })] : []
@@ -104,7 +125,7 @@ function checkSize({ min = 0, max = Number.POSITIVE_INFINITY }: { min?: number; 
 
 /** Reports the item lines with which a band has more pieces of an item than it may. */
 function checkBandItems(
-  { pack: { restrictions }, items }: CompiledGame,
+  { pack: { restrictions }, items, kinds }: CompiledGame,
   { members }: PackRoster,
   isCounted: readonly boolean[],
 ): Issue[] {
@@ -115,14 +136,16 @@ function checkBandItems(
   )
   if (limits.size === 0) return []
   const counts = new Map<string, number>()
-  return members.flatMap((member, at) =>
-    member.items.flatMap(({ id, quantity }, line) => {
+  return members.flatMap((member, at) => {
+    const models = modelsBought(kinds.get(member.kind), member) ?? 1
+    return member.items.flatMap(({ id, quantity: each }, line) => {
       const limit = limits.get(id)
       if (limit === undefined || !isCounted[at]) return []
+      const quantity = each * models
       const before = counts.get(id) ?? 0
       counts.set(id, before + quantity)
       if (before > limit || before + quantity <= limit) return []
       return [error('per-band', `members[${at}].items[${line}]`, { item: items.get(id)!.entry.name, limit })]
-    }),
-  )
+    })
+  })
 }

@@ -26,6 +26,8 @@ export interface CompiledGame extends BearerGame, FormulaCompiler {
   readonly picks: ReadonlyMap<string, readonly string[]>
   readonly prepare: (entry: FullEntry) => PreparedEntry
   readonly scale: (name: string, value: number) => number
+  /** Prices of the steps of values, by value. */
+  readonly stepPrices: ReadonlyMap<string, Run<number>>
   readonly isFirstFree: Run<boolean> | undefined
   /** Values after the last stage before items. */
   readonly valuesBeforeItems: (bearer: Bearer) => Values
@@ -62,9 +64,13 @@ export function compileGame(pack: FullPack): CompiledGame {
     fieldAt: (place) => fieldAt(pack, place),
     prepare,
     scale: (name, value) => scales.get(name)!(value),
+    stepPrices: new Map(
+      pack.steps.map(({ value, price }) => [value, number(String(price), `steps.${value}.price`, vocabularies.price)]),
+    ),
     isFirstFree:
       pack.firstFree && compileItemCondition({ vocabularies, condition }, pack.firstFree.when, 'firstFree.when').holds,
     ...compileValues(pack, vocabularies.member, { condition, number }),
+    hasTalents: pack.advances?.choices?.some(({ list }) => list !== undefined) ?? false,
     condition,
     number,
   }

@@ -1,15 +1,33 @@
-import type { Traced, TracedPart } from '../../rules/kit/traced.ts'
+import { toTraced, type Traced, type TracedPart, type TracedPartSource } from '../../rules/kit/traced.ts'
+import { packText } from '../text/packText.ts'
+import { countAdvances } from './advancePrice.ts'
+import { stepCosts } from './boughtSteps.ts'
 import type { CompiledGame } from './compileGame.ts'
+import { modelsBought } from './groups.ts'
 import type { Bearer, Scope } from './scope.ts'
 
-/** Computes a member's cost: its kind and its items, broken or not, minus the free pieces. */
+/**
+ * Computes a member's cost: its kind and its items, broken or not, minus the free pieces. A group pays for each model
+ * that it was bought with.
+ */
 export function computeCost(game: CompiledGame, bearer: Bearer): Traced {
+  const one = computeCostOfOne(game, bearer)
+  const models = modelsBought(game.kinds.get(bearer.member.kind), bearer.member) ?? 1
+  if (models === 1) return one
+  const parts = one.parts.map((part) => ({ ...part, amount: part.amount * models, times: (part.times ?? 1) * models }))
+  return { total: one.total * models, parts }
+}
+
+function computeCostOfOne(game: CompiledGame, bearer: Bearer): Traced {
   const price = game.kindPrices.get(bearer.member.kind)!
   const parts: TracedPart[] = [price]
   let total = price.amount
   const { lines } = bearer
+  const owned = bearer.member.items.length
   for (let i = 0; i < lines.length; i++) {
-    const { line, prepared } = lines[i]!
+    const { line, prepared, at } = lines[i]!
+    // What the member learned comes after its items.
+    if (at >= owned) break
     const { id, quantity } = line!
     const { price: piece, source, refund } = prepared!
     const part = quantity === 1 ? piece : { source, amount: piece.amount * quantity, times: quantity }
@@ -19,8 +37,17 @@ export function computeCost(game: CompiledGame, bearer: Bearer): Traced {
     parts.push(refund)
     total += refund.amount
   }
-  return { total, parts }
+  const improvements = [...stepCosts(game, bearer), ...advanceCosts(game, bearer)]
+  return improvements.length > 0 ? toTraced([...parts, ...improvements]) : { total, parts }
 }
+
+function advanceCosts({ pack }: CompiledGame, { member }: Bearer): TracedPart[] {
+  const { worth } = pack.advances ?? {}
+  const taken = worth === undefined ? 0 : countAdvances(member)
+  return taken === 0 ? [] : [{ source: ADVANCE, amount: worth! * taken, ...(taken > 1 && { times: taken }) }]
+}
+
+const ADVANCE: TracedPartSource = { kind: 'advance', id: 'advances', name: packText('game.advance') }
 
 function isOnLineBefore(lines: readonly Scope[], end: number, id: string): boolean {
   for (let i = 0; i < end; i++) if (lines[i]!.line!.id === id) return true

@@ -1,7 +1,10 @@
 import { omitKeys } from '../../domain/omitKeys.ts'
 import type { BuilderChoice, BuilderOption, BuilderRules, Stepper } from '../../rules/builder.ts'
+import { valueSteppers, withStepper } from './boughtSteps.ts'
 import type { CompiledGame } from './compileGame.ts'
+import { computeCost } from './cost.ts'
 import type { FullField, PackMember, PackRoster, TimesField } from './fullPack.ts'
+import { modelSteppers, withModels } from './groups.ts'
 import type { Run } from './runFormula.ts'
 import { Bearer, NOBODY, type World } from './scope.ts'
 
@@ -38,7 +41,7 @@ export function fieldControls(game: CompiledGame): Controls {
       ],
       to: (member, key, option) =>
         key === pack.builder.kindKey
-          ? { ...member, kind: option }
+          ? asKind(member, option)
           : withChoice(member, fieldWithKey(pack.fields, key), option),
     },
     bandChoices: {
@@ -56,21 +59,46 @@ export function fieldControls(game: CompiledGame): Controls {
         return { ...roster, options: omitKeys(options, ...gone) }
       },
     },
-    steps: {
-      of: (member, world) =>
-        pack.fields.flatMap((field) =>
+    steps: stepControls(game, offers),
+  }
+}
+
+type Offers = ReadonlyMap<FullField, Run<boolean>>
+
+/** Builds the steppers: points along paths, steps of values, models of a group. */
+function stepControls(game: CompiledGame, offers: Offers): NonNullable<Controls['steps']> {
+  const { pack } = game
+  return {
+    of: (member, world) => {
+      const kind = game.kinds.get(member.kind)
+      return [
+        ...pack.fields.flatMap((field) =>
           field.type === 'times' ? stepperOf(game, field, member, world, offers.get(field)) : [],
         ),
-      to: (member, key, value) => {
-        const field = pack.fields.find((one) => one.type === 'times' && one.timesKey === key)
-        const pick = field && (member[field.id] as Holder | undefined)
-        return field && pick ? { ...member, [field.id]: { ...pick, [key]: value } } : member
-      },
+        ...(pack.steps.length > 0 ? valueSteppers(game, member, world) : []),
+        ...(kind?.models ? modelSteppers(kind, member, computeCost(game, new Bearer(world, member)).total) : []),
+      ]
+    },
+    to: (member, key, value) => {
+      const kind = game.kinds.get(member.kind)
+      const group = kind?.models && withModels(kind, member, key, value)
+      if (group) return group
+      const stepped = withStepper(game, member, key, value)
+      if (stepped) return stepped
+      const field = pack.fields.find((one) => one.type === 'times' && one.timesKey === key)
+      const pick = field && (member[field.id] as Holder | undefined)
+      return field && pick ? { ...member, [field.id]: { ...pick, [key]: value } } : member
     },
   }
 }
 
-const compileOffers = ({ pack, condition }: CompiledGame): ReadonlyMap<FullField, Run<boolean>> =>
+/** A member of another kind keeps neither the models nor the values of its earlier kind. */
+const asKind = (member: PackMember, kind: string): PackMember =>
+  kind === member.kind
+    ? member
+    : ({ ...omitKeys(member as Holder, 'models', 'modelsNow', 'valuesOf'), kind } as PackMember)
+
+const compileOffers = ({ pack, condition }: CompiledGame): Offers =>
   new Map(
     [...pack.fields, ...pack.options].flatMap((field) =>
       field.offered === undefined ? [] : [[field, condition(field.offered, `${field.id}.offered`)] as const],

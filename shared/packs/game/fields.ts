@@ -1,4 +1,4 @@
-import type { FullField, FullPack, FullStage } from './fullPack.ts'
+import type { FullField, FullPack, FullStage, PackMember } from './fullPack.ts'
 import type { Bearer, PreparedEntry } from './scope.ts'
 
 /** Place of a field: `alien` of a member, `options.alien` of its band. */
@@ -47,3 +47,7 @@ export function pickNames({ stages, fields, options }: FullPack): ReadonlyMap<st
     ...stages.filter(isFieldStage).map((stage) => [stage.id, stage.fields] as const),
   ])
 }
+
+/** Returns the steps of a value that a member was bought with. */
+export const stepsBought = ({ steps }: PackMember, value: string): number =>
+  (steps as Readonly<Record<string, number>> | undefined)?.[value] ?? 0

@@ -2,7 +2,7 @@ import { childPath } from '../../rules/kit/path.ts'
 import type { Pack, PackItem, PackKind } from '../format/expandPack.ts'
 import type { PackFault, ReportFault } from '../format/packFault.ts'
 import { namesIn, parseFormula } from '../formula/parseFormula.ts'
-import { injuryTables } from './buildTables.ts'
+import { rolledTables } from '../format/checkTables.ts'
 
 /** Lists parts of a pack that can never be reached. They are no faults, but probably mistakes. */
 export function findRemarks(pack: Pack): PackFault[] {
@@ -13,12 +13,16 @@ export function findRemarks(pack: Pack): PackFault[] {
   })
   const bought = new Set(pack.kinds.flatMap(({ lists }) => lists ?? []))
   for (const id of Object.keys(pack.lists)) if (!bought.has(id)) report(childPath('lists', id), 'pack-unused-list')
-  const rolled = new Set([...injuryTables(pack), ...(pack.advances ? [pack.advances.table] : [])])
-  for (const id of Object.keys(pack.tables)) if (!rolled.has(id)) report(childPath('tables', id), 'pack-unused-table')
+  const rolled = new Set([
+    ...rolledTables(pack, pack.kinds),
+    ...(pack.advances?.table === undefined ? [] : [pack.advances.table]),
+  ])
+  for (const [id, { byHand }] of Object.entries(pack.tables))
+    if (!rolled.has(id) && !byHand) report(childPath('tables', id), 'pack-unused-table')
   reportValuesBeyondLimits(pack, report)
   const hasPoints = pack.kinds.some(({ victoryPoints }) => victoryPoints !== undefined)
   pack.income?.forEach(({ amount }, at) => {
-    if (!hasPoints && namesIn(parseFormula(amount)).includes('victoryPoints'))
+    if (!hasPoints && namesIn(parseFormula(String(amount))).includes('victoryPoints'))
       report(`income[${at}].amount`, 'pack-no-victory-points')
   })
   return remarks

@@ -46,6 +46,12 @@ export interface FullKind extends Described {
   readonly victoryPoints?: { readonly outOfAction: number; readonly killed: number }
   /** Table of a member who was put out of action. Without it, the member returns without a roll. */
   readonly table?: string
+  /** Experience that a new member counts as having; it pays for no advances. */
+  readonly experience?: number
+  /** Set for a group: the numbers of models that it may be bought with. */
+  readonly models?: { readonly min: number; readonly max: number }
+  /** Values that rest on the first member of another kind; `values` has the numbers without such a member. */
+  readonly rests?: Readonly<Record<string, { readonly of: string; readonly add: number }>>
   /** Ids of the items that it may buy. If absent, it may buy all. */
   readonly items?: readonly string[]
 }
@@ -112,9 +118,19 @@ export type FullStage =
     }
   /** The changes of items, for each piece and for each pair. */
   | { readonly id: 'items'; readonly type: 'items'; readonly changes: string; readonly pairChanges?: string }
+  /** The steps that a member was bought with. */
+  | { readonly id: 'steps'; readonly type: 'steps'; readonly name: Localized }
   | { readonly id: 'injuries'; readonly type: 'injuries' }
   | { readonly id: 'advances'; readonly type: 'advances'; readonly name: Localized }
   | { readonly id: string; readonly type: 'bounds'; readonly bounds: readonly FullBound[] }
+
+/** Steps of a value that members may be bought with. `price`: of each, also as a formula of those `taken` before. */
+export interface FullSteps {
+  readonly value: string
+  readonly max: number
+  readonly price: number | Formula
+  readonly kinds?: readonly string[]
+}
 
 /** A limit of a value that holds under a condition. */
 export interface FullBound {
@@ -152,6 +168,8 @@ export interface FullLimit {
   /** Further condition of the line that is checked. */
   readonly when?: Formula
   readonly params: readonly ('item' | 'limit')[]
+  /** Name of what is limited, as the parameter `name` of the message. */
+  readonly name?: Localized
 }
 
 /** Ready-made limits of one item. */
@@ -163,9 +181,22 @@ export interface ItemRestriction {
   readonly excludes?: readonly string[]
 }
 
+/** An advance to choose: a step of a value, or an entry of a list. `kinds`: the kinds that may choose it. */
+export interface FullAdvanceChoice {
+  readonly value?: string
+  readonly list?: string
+  /** If absent, the usual price. */
+  readonly price?: number | Formula
+  readonly kinds?: readonly string[]
+}
+
 export interface FullAdvances {
   readonly houseRule?: string
-  readonly table: string
+  /** The table on which advances are rolled, or the advances to choose from. */
+  readonly table?: string
+  readonly choices?: readonly FullAdvanceChoice[]
+  /** What each advance adds to the cost of its member. */
+  readonly worth?: number
   /** Experience for each advance: a number, or a formula of the number `taken` before. */
   readonly price?: number | Formula
   /** Total experience at which an advance is due, in ascending order; advances are then not paid. */
@@ -174,6 +205,12 @@ export interface FullAdvances {
   readonly ceilings: Readonly<Record<string, number>>
   /** Code of the issue of an advance beyond its limit. */
   readonly issue: string
+}
+
+/** `times`: how many times it is paid, as a formula of the band; once if absent. */
+export interface FullPayment extends Named {
+  readonly amount: Formula
+  readonly times?: Formula
 }
 
 export interface FullAftermath {
@@ -186,7 +223,9 @@ export interface FullAftermath {
   readonly marks?: readonly { readonly effect: string; readonly lines: Formula; readonly mark: string }[]
   /** Condition of a member who must leave the band for good. */
   readonly retires?: Formula
-  readonly income?: readonly (Named & { readonly amount: Formula })[]
+  /** What a game brings, and what it costs. */
+  readonly income?: readonly FullPayment[]
+  readonly upkeep?: readonly FullPayment[]
 }
 
 export interface FullBuilder {
@@ -235,8 +274,16 @@ export interface FullPack {
   /** Functions of formulas. */
   readonly scales: Readonly<Record<string, FullScale>>
   readonly stages: readonly FullStage[]
+  readonly steps: readonly FullSteps[]
   /** Items whose first piece is free for each member. */
   readonly firstFree?: { readonly when: Formula; readonly name: Localized }
+  /** Prices of items for bands with a choice of an option. */
+  readonly prices: readonly {
+    readonly item: string
+    readonly option: string
+    readonly choice: string
+    readonly cost: number
+  }[]
   readonly limits: readonly FullLimit[]
   readonly restrictions: Readonly<Record<string, ItemRestriction>>
   readonly band: { readonly min?: number; readonly max?: number }
@@ -244,7 +291,13 @@ export interface FullPack {
   readonly tables: readonly RollTable[]
   readonly aftermath: FullAftermath
   readonly advances?: FullAdvances
-  readonly succession?: { readonly from: string; readonly to: string; readonly by: string }
+  /** `keepsValues`: the successor keeps the values of its earlier kind. */
+  readonly succession?: {
+    readonly from: string
+    readonly to: string
+    readonly by: string
+    readonly keepsValues?: boolean
+  }
   readonly guide: Omit<RulesetGuide, 'topics'>
   readonly issues: Readonly<Record<string, Localized>>
   readonly builder: FullBuilder
@@ -256,13 +309,6 @@ export interface FullPack {
     readonly cap?: number
   }
 }
-
-/**
- * Id with which members record the advances of a value: ids of values may have capitals, which records do not allow.
- * `pointsDeVie` is `points-de-vie`.
- */
-export const advanceIdOf = (valueId: string): string =>
-  valueId.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)
 
 /** Kind of the source of what a list's entries add to values. */
 export const sourceKindOf = (list: string, groups: FullPack['groups']): TracedPartSourceKind =>

@@ -41,6 +41,8 @@ export type FullAidParam = { readonly formula: Formula; readonly blank: Localize
 
 export type FullSheetPart =
   | { readonly block: 'stats' }
+  /** Boxes for the models of a group. */
+  | { readonly block: 'models' }
   | { readonly block: 'state'; readonly value: string; readonly ticks: readonly FullTick[] }
   | {
       readonly block: 'table'

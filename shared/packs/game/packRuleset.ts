@@ -29,11 +29,12 @@ export function packGame(pack: FullPack): PackGame {
   const emptyWorld: World = { ...buildWorld(game, starterRoster(game, ' ')), failures: new Map() }
   const bearerOf = lastBearer()
   const items = packItemValues(game)
+  const roster = packRosterRules(game, bearerOf)
   const ruleset: PackRuleset = {
     id: pack.id,
     name: pack.name,
     summary: pack.summary,
-    roster: packRosterRules(game, bearerOf),
+    roster,
     values: {
       specs: Object.fromEntries(pack.values.map((value) => [value.id, displaySpec(value)])),
       cost: (member, world) => computeCost(game, bearerOf(member, world)),
@@ -41,7 +42,11 @@ export function packGame(pack: FullPack): PackGame {
     },
     tables: game.tables,
     aftermath: packAftermath(game, emptyWorld),
-    advancement: packAdvancement(game, emptyWorld),
+    advancement: packAdvancement(game, emptyWorld, (member, world) =>
+      roster
+        .checkMember(member, '', world)
+        .flatMap((issue) => (issue.severity === 'error' ? [JSON.stringify(issue)] : [])),
+    ),
     builder: packBuilder(game),
     ...(pack.forms.kinds.length > 0 && { content: packContent(pack) }),
     sheet: packSheet(game, items, emptyWorld),

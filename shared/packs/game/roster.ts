@@ -6,27 +6,33 @@ import type { RosterReference, RosterRules } from '../../rules/ruleset.ts'
 import { createStepBudget } from '../formula/stepBudget.ts'
 import { compileRosterChecks } from './checkRoster.ts'
 import { itemsIn, type CompiledGame } from './compileGame.ts'
-import { advanceIdOf, type PackLine, type PackMember, type PackRoster } from './fullPack.ts'
+import type { PackLine, PackMember, PackRoster } from './fullPack.ts'
+import { computeCost } from './cost.ts'
+import { advanceIdOf } from '../format/packIds.ts'
+import { priceEntries } from './repricing.ts'
 import { packSchemas } from './schemas.ts'
 import { renewBudget, type Bearer, type PreparedEntry, type World } from './scope.ts'
 
 /** Builds the context of a roster: its options, and the entries with its own. */
 export function buildWorld(game: CompiledGame, roster: PackRoster): World {
   const own = listRosterCustomEntries(roster)
+  const priced = priceEntries(game, roster.options)
   const shared = {
     game,
     options: roster.options,
+    members: roster.members,
+    costOf: (bearer: Bearer) => computeCost(game, bearer).total,
     isCampaign: hasCampaignRules(roster),
     budget: createStepBudget(),
     common: new Map(),
   }
-  if (own.length === 0) return { ...shared, lists: game.lists, items: game.items }
-  const lists = new Map(game.lists)
+  if (own.length === 0) return { ...shared, lists: priced.lists, items: priced.items }
+  const lists = new Map(priced.lists)
   for (const [kind, entries] of Map.groupBy(own, (entry) => entry.kind))
     lists.set(
       kind,
       new Map([
-        ...(game.lists.get(kind) ?? []),
+        ...(priced.lists.get(kind) ?? []),
         ...entries.map((entry): [string, PreparedEntry] => [entry.id, game.prepare(entry)]),
       ]),
     )
@@ -53,9 +59,10 @@ function* references(
   for (const option of pack.options)
     if (option.type === 'entry')
       yield { path: `options.${option.id}`, id: roster.options[option.id] as string, known: lists.get(option.list)! }
-  const advanceable = new Set(
-    pack.values.filter(({ formula }) => formula === undefined).map(({ id }) => advanceIdOf(id)),
-  )
+  const advanceable = new Set([
+    ...pack.values.filter(({ formula }) => formula === undefined).map(({ id }) => advanceIdOf(id)),
+    ...(pack.advances?.choices ?? []).flatMap(({ list }) => [...(lists.get(list ?? '')?.keys() ?? [])]),
+  ])
   const overridable = new Set([...pack.values.map(({ id }) => id), 'cost'])
   for (const [at, member] of roster.members.entries()) {
     const path = `members[${at}]`

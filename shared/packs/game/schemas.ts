@@ -6,10 +6,12 @@ import type { ContentField } from '../../rules/contentRules.ts'
 import { brokenSchemaField } from '../../rules/kit/broken.ts'
 import { contentFields } from './content.ts'
 import type { FullField, FullPack } from './fullPack.ts'
+import { MAX_MODELS } from './groups.ts'
 
 /** Maximum lengths of lists in a roster and in its own entries. */
 const MAX_ITEM_LINES = 200
 const MAX_CHOICES = 200
+const MAX_STEPS_BOUGHT = 99
 
 const entrySchemaFields = {
   id: CatalogueId,
@@ -34,6 +36,18 @@ export function packSchemas(pack: FullPack): Omit<RosterSchemas, 'id'> {
       ...memberSchemaFields,
       items: z._default(z.array(line).check(z.maxLength(MAX_ITEM_LINES)), []),
       ...fieldSchemas(pack.fields, pack),
+      ...(pack.succession?.keepsValues && { valuesOf: z.optional(oneOf(pack.kinds)) }),
+      ...(pack.steps.length > 0 && {
+        steps: z.optional(
+          z.strictObject(
+            Object.fromEntries(pack.steps.map(({ value }) => [value, z.optional(integerBetween(0, MAX_STEPS_BOUGHT))])),
+          ),
+        ),
+      }),
+      ...(pack.kinds.some(({ models }) => models) && {
+        models: z.optional(integerBetween(0, MAX_MODELS)),
+        modelsNow: z.optional(integerBetween(0, MAX_MODELS)),
+      }),
     }),
     options: z.strictObject(fieldSchemas(pack.options, pack)),
     customEntry: customEntrySchema(pack),

@@ -38,6 +38,8 @@ export interface BearerGame {
   readonly injuries: ReadonlyMap<string, InjuryEntry>
   readonly fieldAt: (place: string) => FullField | undefined
   readonly computeValues: (bearer: Bearer) => Values
+  /** True if advances may be entries, such as talents. */
+  readonly hasTalents: boolean
   /** True if all values are within their limits after a stage. */
   readonly isWithinLimits: (bearer: Bearer, stage: string) => boolean
 }
@@ -50,6 +52,8 @@ export interface World {
   /** All items that are bought. */
   readonly items: ReadonlyMap<string, PreparedEntry>
   readonly options: Readonly<Record<string, unknown>>
+  readonly members: readonly PackMember[]
+  readonly costOf: (bearer: Bearer) => number
   readonly isCampaign: boolean
   readonly budget: StepBudget
   /** Values of each kind after the stages that depend on the band alone. */
@@ -106,7 +110,7 @@ export class Bearer {
     return (this.current ?? this.values)[id]?.total ?? 0
   }
 
-  /** All item lines, except for unknown items. */
+  /** All item lines, except for unknown items, and what the member learned. */
   get lines(): readonly Scope[] {
     if (this.#lines) return this.#lines
     const found: Scope[] = []
@@ -115,7 +119,17 @@ export class Bearer {
       const prepared = this.world.items.get(items[at]!.id)
       if (prepared) found.push(new ItemScope(this, items[at]!, prepared, at))
     }
+    if (this.world.game.hasTalents) this.#addLearned(found)
     return (this.#lines = found)
+  }
+
+  /** Adds what the member learned: advances that are entries, after all items. */
+  #addLearned(found: Scope[]): void {
+    const { items, advances = [] } = this.member
+    advances.forEach(({ id, amount: quantity }, at) => {
+      const prepared = this.world.items.get(id)
+      if (prepared) found.push(new ItemScope(this, { id, quantity }, prepared, items.length + at))
+    })
   }
 
   /** The item lines that are not broken. */
@@ -165,6 +179,16 @@ export class Scope {
     this.bearer = bearer
   }
 
+  /** True for an item line, false for what its bearer learned. */
+  get isOwned(): boolean {
+    return this.at < this.bearer.member.items.length
+  }
+
+  /** Path of the line below its bearer. */
+  get path(): string {
+    return this.isOwned ? `items[${this.at}]` : `advances[${this.at - this.bearer.member.items.length}]`
+  }
+
   get budget(): StepBudget {
     return this.bearer.world.budget
   }
@@ -207,14 +231,14 @@ export class BandScope extends Scope {
   }
 }
 
-/** What happened in a game, or before an advance. */
-export class EventScope extends Scope {
+/** What happened to a band in a game, or to a member before an advance. */
+export class EventScope extends BandScope {
   readonly result: string
   readonly victoryPoints: number
   readonly taken: number
 
-  constructor(world: World, { result = '', victoryPoints = 0, taken = 0 }) {
-    super(new Bearer(world, NOBODY))
+  constructor(world: World, { result = '', victoryPoints = 0, taken = 0 }, members: readonly Scope[] = []) {
+    super(world, members)
     this.result = result
     this.victoryPoints = victoryPoints
     this.taken = taken

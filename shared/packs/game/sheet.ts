@@ -9,6 +9,7 @@ import { pickEntry } from './fields.ts'
 import type { PackMember, PackRoster } from './fullPack.ts'
 import { bearerOf } from './itemValues.ts'
 import { BandScope, Bearer, renewBudget, type World } from './scope.ts'
+import { kindValueText } from './restedValues.ts'
 import { blankAids } from './sheetAids.ts'
 import { compileSheetPart } from './sheetBlocks.ts'
 import { matrixBlock, priceBlock } from './sheetReference.ts'
@@ -118,10 +119,10 @@ function compileCounts(game: CompiledGame, emptyWorld: World): Counts | undefine
     text,
     params: compileParams(game, params, game.vocabularies.band, `sheet.counts[${at}].params`),
   }))
-  return (present, text) => {
+  return (present, text, world = emptyWorld) => {
     const scope = new BandScope(
-      renewBudget(emptyWorld),
-      present.map((member) => new Bearer(emptyWorld, member).scope),
+      renewBudget(world),
+      present.map((member) => new Bearer(world, member).scope),
     )
     return compiled.map(({ label, text: figure, params }) => ({
       label: text.of(label),
@@ -145,7 +146,7 @@ function blankContent(game: CompiledGame, text: Translator, terms: CampaignTerms
         .filter(({ formula }) => formula === undefined)
         .map(({ id, short, suffix = '' }) => [
           text.of(short),
-          kinds.map((kind) => `${kind.values[id]}${suffix}`).join(' / '),
+          kinds.map((kind) => kindValueText(game.pack, kind, id, suffix, text)).join(' / '),
         ]),
     ),
     remarks: Object.fromEntries(remarks.map((remark) => [text.of(remark.title), text.of(remark.text)])),

@@ -10,10 +10,13 @@ import {
   writableEntriesBlock,
 } from '../../rules/sheetBlocks.ts'
 import { isBroken } from '../../rules/kit/broken.ts'
-import type { EntriesBlock, SingleBlock } from '../../sheets/model.ts'
+import type { EntriesBlock, SingleBlock, TrackerBlock } from '../../sheets/model.ts'
 import type { CompiledGame } from './compileGame.ts'
-import { advanceIdOf, type PackMember } from './fullPack.ts'
+import { packText } from '../text/packText.ts'
+import type { PackMember } from './fullPack.ts'
+import { advanceIdOf } from '../format/packIds.ts'
 import type { FullSheetPart } from './fullSheet.ts'
+import { modelsLeft } from './groups.ts'
 import type { World } from './scope.ts'
 import { compileAids } from './sheetAids.ts'
 import type { DrawBlocks } from './sheetInput.ts'
@@ -34,6 +37,11 @@ export function compileSheetPart(
   switch (part.block) {
     case 'stats':
       return compileStats(game)
+    case 'models':
+      return ({ evaluated: { member }, text }) => {
+        const left = modelsLeft(game.kinds.get(member.kind), member)
+        return left === undefined ? [] : [boxesBlock(text.of(packText('game.models')), left, [])]
+      }
     case 'state':
       return compileState(game, part, place)
     case 'table':
@@ -105,13 +113,10 @@ function compileState(game: CompiledGame, { value, ticks }: PartOf<'state'>, pla
   }))
   const title = pack.values.find(({ id }) => id === value)!.label
   return ({ evaluated, bearer, text }) => [
-    {
-      kind: 'tracker',
-      framed: true,
-      title: text.of(title),
-      shape: 'circle',
-      rows: [{ cells: Array.from({ length: countBoxes(Number(evaluated.values[value]?.total ?? 0)) }, () => ({})) }],
-      checks: compiled.flatMap((tick): string[] => {
+    boxesBlock(
+      text.of(title),
+      Number(evaluated.values[value]?.total ?? 0),
+      compiled.flatMap((tick): string[] => {
         if (tick.isUsed) {
           return bearer.usable.filter(tick.isUsed).flatMap(({ line, prepared }) => {
             const used = text('sheet.used', { item: text.of(prepared!.entry.name) })
@@ -121,9 +126,18 @@ function compileState(game: CompiledGame, { value, ticks }: PartOf<'state'>, pla
         if (!tick.holds(bearer.scope)) return []
         return [tick.text ? text.of(tick.text) : text('sheet.out-of-action')]
       }),
-    },
+    ),
   ]
 }
+
+const boxesBlock = (title: string, count: number, checks: readonly string[]): TrackerBlock => ({
+  kind: 'tracker',
+  framed: true,
+  title,
+  shape: 'circle',
+  rows: [{ cells: Array.from({ length: countBoxes(count) }, () => ({})) }],
+  checks,
+})
 
 /** Items by their summaries, then broken items of all groups. */
 function compileEntries(game: CompiledGame, { groups, notes }: PartOf<'entries'>, place: string): DrawBlocks {
@@ -136,7 +150,7 @@ function compileEntries(game: CompiledGame, { groups, notes }: PartOf<'entries'>
     }))
     const entries = known.flatMap(({ scope, name, quantity }): Entry[] => {
       const { kind, summary } = scope.prepared!.entry
-      if (!groups.includes(kind) || isBroken(scope.line!)) return []
+      if (!groups.includes(kind) || isBroken(scope.line!) || !scope.isOwned) return []
       const sentences = [summary, ...compiled.filter(({ holds }) => holds(scope)).map(({ render }) => render(scope))]
       return [
         {
@@ -160,10 +174,11 @@ function compileHistory(game: CompiledGame, part: PartOf<'history'>, place: stri
   const isLifted = lifted && game.condition(lifted.when, `${place}.lifted.when`)
   const labels = new Map(game.pack.values.map(({ id, label }) => [advanceIdOf(id), label]))
   return ({ evaluated: { member }, bearer, text }) => {
-    const gained = (member.advances ?? []).map(({ id, amount }): Entry => ({
-      name: text.of(advance),
-      text: text.of(advanceText, { value: labels.get(id) ?? id, amount }),
-    }))
+    const gained = (member.advances ?? []).map(({ id, amount }): Entry => {
+      const learned = labels.has(id) ? undefined : bearer.world.items.get(id)?.entry
+      if (learned) return { name: text.of(learned.name), text: text.of(learned.summary) }
+      return { name: text.of(advance), text: text.of(advanceText, { value: labels.get(id) ?? id, amount }) }
+    })
     const isWithoutEffect = isLifted?.(bearer.scope) === true
     const wounds = injuryEntries(member, game.injuries, text).map((entry, at) => {
       const { effects = [] } = game.injuries.get(member.injuries![at]!.id) ?? {}

@@ -7,6 +7,7 @@ import type { Translator } from '../../text/translator.ts'
 import type { CompiledGame } from './compileGame.ts'
 import type { PackMember } from './fullPack.ts'
 import type { FullMatrix, FullPriceBlock } from './fullSheet.ts'
+import { kindValueText } from './restedValues.ts'
 import type { World } from './scope.ts'
 
 const withSign = (figure: number): string => (figure < 0 ? `−${-figure}` : String(figure))
@@ -103,7 +104,7 @@ function kindsTable({ game: { pack }, text }: PriceInput, { title, name }: Heads
     rows: pack.kinds.map((kind) => ({
       cells: [
         text.of(kind.name),
-        ...values.map(({ id, suffix = '' }) => `${kind.values[id]}${suffix}`),
+        ...values.map(({ id, suffix = '' }) => kindValueText(pack, kind, id, suffix, text)),
         String(kind.cost),
       ],
     })),

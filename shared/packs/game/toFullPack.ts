@@ -1,15 +1,17 @@
 import { LANGUAGES, type Language, type Localized } from '../../domain/localized.ts'
 import { MAX_MEMBERS } from '../../domain/roster.ts'
-import type { AwardRule } from '../../rules/kit/aftermath/experience.ts'
 import { numberText } from '../../rules/profile.ts'
 import { renderLocalized } from '../../text/renderLocalized.ts'
-import type { Pack, PackItem, PackKind } from '../format/expandPack.ts'
-import { idFromName, localizedOf } from '../format/packIds.ts'
+import { optionOf, type Pack, type PackItem, type PackKind } from '../format/expandPack.ts'
+import { localizedOf } from '../format/packIds.ts'
 import { packText } from '../text/packText.ts'
-import type { FullAftermath, FullCheck, FullEntry, FullKind, FullPack, ItemRestriction } from './fullPack.ts'
+import type { FullCheck, FullEntry, FullKind, FullLimit, FullPack, FullSteps, ItemRestriction } from './fullPack.ts'
+import { stepKey } from './boughtSteps.ts'
 import { buildForms, buildItemColumns } from './buildForms.ts'
 import { buildFullSheet } from './buildFullSheet.ts'
-import { injuryTables, buildTables } from './buildTables.ts'
+import { buildTables } from './buildTables.ts'
+import { fullAdvances, fullAftermath } from './fullAftermath.ts'
+import { omitUndefined } from './omitUndefined.ts'
 
 /** Fills in what a pack leaves out, for the interpreter: forms, columns, stages, sheets, messages. */
 export function toFullPack(pack: Pack): FullPack {
@@ -38,51 +40,60 @@ export function toFullPack(pack: Pack): FullPack {
     lines: { choices: [], marks: [], canBreak: true },
     helpers: {},
     scales: {},
-    stages: [
-      ...pack.options.map(({ id }) => ({ id, type: 'field', fields: [`options.${id}`], changes: 'changes' }) as const),
-      { id: 'items', type: 'items', changes: 'changes' },
-      { id: 'injuries', type: 'injuries' },
-      { id: 'advances', type: 'advances', name: packText('game.advance') },
-    ],
-    limits: [],
+    stages: fullStages(pack),
+    steps: pack.values.flatMap(({ id: value, steps }): FullSteps[] =>
+      steps ? [{ value, max: steps.max, price: steps.price, ...(steps.onlyFor && { kinds: steps.onlyFor }) }] : [],
+    ),
+    prices: pack.items.flatMap(({ id: item, costs = {} }) =>
+      Object.entries(costs).map(([choice, cost]) => ({ item, option: optionOf(pack, choice)!.id, choice, cost })),
+    ),
+    limits: pack.groups.flatMap(({ id, name, perMember }): FullLimit[] => {
+      const alike = `group = '${id}'`
+      return perMember === undefined ? [] : [{ issue: 'group-limit', most: perMember, alike, params: ['limit'], name }]
+    }),
     restrictions: Object.fromEntries(pack.items.flatMap((item) => restrictionOf(item))),
     band: omitUndefined({ min: pack.band?.min, max: pack.band?.max }),
     checks,
     tables: buildTables(pack),
     aftermath: fullAftermath(pack),
-    ...(pack.advances && {
-      advances: {
-        table: pack.advances.table,
-        ...omitUndefined({ price: pack.advances.price, at: pack.advances.at }),
-        ceilings: {},
-        issue: 'advance-limit',
-      },
-    }),
-    ...(pack.succession && { succession: pack.succession }),
+    ...(pack.advances && { advances: fullAdvances(pack.advances) }),
+    ...(pack.succession && { succession: { ...pack.succession, keepsValues: pack.succession.keepsValues ?? false } }),
     guide: fullGuide(pack),
     issues,
-    builder: {
-      kindKey: 'kind',
-      kindName: packText('game.kind'),
-      identity: pack.options.map(({ id }) => id),
-      places: { kind: 'kind', ...Object.fromEntries(pack.options.map(({ id }) => [id, id])) },
-    },
+    builder: fullBuilder(pack),
     itemValues: buildItemColumns(pack),
     sheet: buildFullSheet(pack),
     starter: fullStarter(pack),
   }
 }
 
-type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
+const fullStages = (pack: Pack): FullPack['stages'] => [
+  ...pack.options.map(({ id }) => ({ id, type: 'field', fields: [`options.${id}`], changes: 'changes' }) as const),
+  ...(pack.values.some(({ steps }) => steps)
+    ? [{ id: 'steps', type: 'steps', name: packText('game.steps') } as const]
+    : []),
+  { id: 'items', type: 'items', changes: 'changes' },
+  { id: 'injuries', type: 'injuries' },
+  { id: 'advances', type: 'advances', name: packText('game.advance') },
+]
 
-const omitUndefined = <T extends object>(parts: T): Defined<T> =>
-  Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)) as Defined<T>
+const fullBuilder = (pack: Pack): FullPack['builder'] => ({
+  kindKey: 'kind',
+  kindName: packText('game.kind'),
+  identity: pack.options.map(({ id }) => id),
+  places: {
+    kind: 'kind',
+    ...Object.fromEntries(pack.values.flatMap(({ id, steps: own }) => (own ? [[`steps.${id}`, stepKey(id)]] : []))),
+    ...Object.fromEntries(pack.options.map(({ id }) => [id, id])),
+  },
+})
 
 function fullKind(kind: PackKind, pack: Pack): FullKind {
-  const { id, name, summary, cost, values, count, lists, table, victoryPoints } = kind
+  const { id, name, summary, cost, values, count, models, experience, lists, table, victoryPoints } = kind
   const { min = 0, max } = count ?? {}
   return {
     ...{ id, name, summary, cost, values },
+    ...(Object.keys(kind.rests).length > 0 && { rests: kind.rests }),
     ...(count && {
       count: {
         ...(min > 0 && {
@@ -93,6 +104,8 @@ function fullKind(kind: PackKind, pack: Pack): FullKind {
         ...(max !== undefined && { max, tooMany: 'too-many-kind' }),
       },
     }),
+    ...(experience !== undefined && { experience }),
+    ...(models && { models: { min: models.min ?? 1, max: models.max } }),
     ...(table !== undefined && { table }),
     ...(victoryPoints !== undefined && {
       victoryPoints:
@@ -161,23 +174,6 @@ function fullChecks({ checks }: Pack): Pick<FullPack, 'checks' | 'issues'> {
       return { issue, when, ...(severity && { severity }), ...(place === 'band' && { at: 'members' }) }
     })
   return { checks: { item: toChecks('item'), member: toChecks('member'), band: toChecks('band') }, issues }
-}
-
-function fullAftermath(pack: Pack): FullAftermath {
-  const awards = (pack.awards ?? []).map(({ id, name, ...award }): AwardRule => ({
-    ...award,
-    id: id ?? idFromName(name),
-    name: localizedOf(name),
-  }))
-  return {
-    injuryTables: injuryTables(pack),
-    awards,
-    // Whether an enemy was killed is only asked where it matters.
-    ...(pack.kinds.some(({ victoryPoints }) => typeof victoryPoints === 'object') && { killsAtTable: true }),
-    ...(pack.income && {
-      income: pack.income.map(({ name, amount }, at) => ({ id: `income-${at + 1}`, name: localizedOf(name), amount })),
-    }),
-  }
 }
 
 const fullGuide = ({ aids }: Pack): FullPack['guide'] => ({

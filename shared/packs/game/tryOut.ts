@@ -2,7 +2,8 @@ import { evaluateMember } from '../../rules/evaluate.ts'
 import type { Pack } from '../format/expandPack.ts'
 import type { PackFault } from '../format/packFault.ts'
 import { valueColumnId } from './buildForms.ts'
-import type { PackMember } from './fullPack.ts'
+import { translator } from '../../text/translator.ts'
+import type { PackMember, PackRoster } from './fullPack.ts'
 import type { PackGame, PackRuleset } from './packRuleset.ts'
 import { NOBODY, renewBudget, type World } from './scope.ts'
 
@@ -22,7 +23,8 @@ export function tryFormulas(pack: Pack, { ruleset, emptyWorld }: PackGame): Pack
     const evaluated = evaluateMember(ruleset, member, '', place)
     ruleset.profiles!.listCarried(evaluated, place)
   }
-  for (const { id } of pack.kinds) tryMember({ kind: id, name: 'A', items: [] }, world)
+  const steps = Object.fromEntries(pack.values.flatMap(({ id, steps: own }) => (own ? [[id, own.max]] : [])))
+  for (const { id } of pack.kinds) tryMember({ kind: id, name: 'A', items: [], steps }, world)
   for (const item of pack.items) {
     renewBudget(world)
     ruleset.profiles!.of({ id: item.id, quantity: 1 }, world)
@@ -36,25 +38,32 @@ export function tryFormulas(pack: Pack, { ruleset, emptyWorld }: PackGame): Pack
     }
   ruleset.roster.checkBand({ ...starter, members: [] }, world)
   ruleset.roster.checkBand(starter, world)
-  tryEvents(ruleset)
+  tryEvents(ruleset, starter, world)
   return [...failures].map(([place, { code, params, at }]) => ({ path: packPath(pack, place), code, params, at }))
 }
 
 /** Computes income and prices, whose formulas concern no member. */
-function tryEvents({ aftermath, advancement }: PackRuleset): void {
+function tryEvents(
+  { aftermath, advancement, sheet, wording }: PackRuleset,
+  { members }: PackRoster,
+  context: World,
+): void {
   for (const result of ['win', 'draw', 'loss'] as const)
-    for (const points of VICTORY_POINTS) aftermath.income?.of(result, points)
-  for (const amount of TAKEN) {
-    const advances = [{ id: '', amount }]
-    advancement.advances?.priceOf?.({ ...NOBODY, advances }, '')
-  }
+    for (const points of VICTORY_POINTS) aftermath.income?.of(result, points, { members, context, treasury: 0 })
+  sheet.rosterCounts?.(members, translator('en'), context)
+  const { advances } = advancement
+  for (const kind of Object.keys(wording.kinds))
+    for (const { id } of advances?.table.results ?? [])
+      for (const amount of TAKEN) advances!.priceOf?.({ ...NOBODY, kind, advances: [{ id, amount }] }, id)
 }
 
 /** The path in the pack of a formula that the interpreter names by the columns of items. */
-function packPath({ groups }: Pack, place: string): string {
+function packPath({ values, groups }: Pack, place: string): string {
+  const [, value] = /^steps\.(\w+)\.price$/.exec(place) ?? []
+  if (value !== undefined) return `values[${values.findIndex(({ id }) => id === value)}].steps.price`
   for (const [at, group] of groups.entries())
     for (const [i, column] of group.columns.entries())
       if (place.startsWith(`figures.${group.id}.${valueColumnId(group, column, true)}`))
         return `groups[${at}].columns[${i}].held`
-  return place
+  return place.replace(/^sheet\.counts\[(\d+)\]\.params\.figure$/, 'band.figures[$1].formula')
 }

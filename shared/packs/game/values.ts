@@ -9,9 +9,11 @@ import {
 } from '../../rules/kit/traced.ts'
 import { roundHalfAway } from '../formula/arithmetic.ts'
 import type { Vocabulary } from '../formula/vocabulary.ts'
-import { pickEntry } from './fields.ts'
-import { advanceIdOf, type FullPack, type FullStage } from './fullPack.ts'
+import { pickEntry, stepsBought } from './fields.ts'
+import type { FullPack, FullStage } from './fullPack.ts'
+import { advanceIdOf } from '../format/packIds.ts'
 import { runSafely, withPlace, type FormulaCompiler, type Run } from './runFormula.ts'
+import { restedValue } from './restedValues.ts'
 import type { Bearer, BearerGame, PreparedChange, Scope, Values } from './scope.ts'
 import { compileTracedFormula, type TraceFormula } from './traceFormula.ts'
 
@@ -45,15 +47,17 @@ export function compileValues(
   const commonValues = (bearer: Bearer): Values => {
     const { common } = bearer.world
     const { kind } = bearer.member
-    const known = common.get(kind)
+    const valuesOf = bearer.member['valuesOf'] as string | undefined
+    const key = valuesOf === undefined ? kind : `${kind} ${valuesOf}`
+    const known = common.get(key)
     if (known) return known
-    const values = baseValues(pack, kind)
+    const values = baseValues(pack, bearer)
     for (let at = 0; at < commonEnd; at++) apply[at]!(values, bearer)
-    common.set(kind, values)
+    common.set(key, values)
     return values
   }
   const stagesBefore = (bearer: Bearer, end: number): Values => {
-    const values = end < commonEnd ? baseValues(pack, bearer.member.kind) : { ...commonValues(bearer) }
+    const values = end < commonEnd ? baseValues(pack, bearer) : { ...commonValues(bearer) }
     for (let at = end < commonEnd ? 0 : commonEnd; at < end; at++) apply[at]!(values, bearer)
     return values
   }
@@ -89,13 +93,20 @@ function countCommonStages({ stages }: FullPack): number {
   return first < 0 ? stages.length : first
 }
 
-function baseValues({ values, kinds }: FullPack, kindId: string): Values {
+/** The values of a member's kind, or of the kind whose values a successor keeps. */
+function baseValues({ values, kinds }: FullPack, { member, world }: Bearer): Values {
+  const kindId = (member['valuesOf'] as string | undefined) ?? member.kind
   const kind = kinds.find(({ id }) => id === kindId)
   const source: TracedPartSource = { kind: 'base', id: kindId, name: kind?.name ?? { fr: kindId, en: kindId } }
   const base: Values = {}
-  for (const { id, formula } of values)
-    if (formula === undefined)
-      base[id] = { total: kind?.values[id] ?? 0, parts: [{ source, amount: kind?.values[id] ?? 0 }] }
+  for (const { id, formula } of values) {
+    if (formula !== undefined) continue
+    const rest = kind?.rests?.[id]
+    base[id] = (rest && restedValue(rest, id, world, source)) ?? {
+      total: kind?.values[id] ?? 0,
+      parts: [{ source, amount: kind?.values[id] ?? 0 }],
+    }
+  }
   return base
 }
 
@@ -115,6 +126,15 @@ function compileStage(
       }
     case 'items':
       return (values, bearer) => applyItems(values, bearer, stage.changes, stage.pairChanges)
+    case 'steps':
+      return (values, { member }) => {
+        for (const { value } of member['steps'] === undefined ? [] : pack.steps) {
+          const count = stepsBought(member, value)
+          const better = pack.values.find(({ id }) => id === value)!.better
+          const source: TracedPartSource = { kind: 'base', id: 'steps', name: stage.name }
+          if (count > 0) addTo(values, value, { source, amount: better === 'less' ? -count : count })
+        }
+      }
     case 'injuries':
       return applyInjuries
     case 'advances': {
@@ -123,7 +143,10 @@ function compileStage(
       )
       return (values, { member }) => {
         for (const { id, amount } of member.advances ?? []) {
-          const { value, step } = steps.get(id)!
+          const found = steps.get(id)
+          // What else a member learned counts as an item.
+          if (!found) continue
+          const { value, step } = found
           addTo(values, value, { source: { kind: 'advance', id, name: stage.name }, amount: step * amount })
         }
       }

@@ -1,9 +1,11 @@
 import { GAME_RESULTS } from '../../domain/campaign/facts.ts'
 import type { FormulaType } from '../formula/formulaError.ts'
 import type { FormulaValue, ListMeaning, NameMeaning, QuestionMeaning, Vocabulary } from '../formula/vocabulary.ts'
+import { OWN_FLAG } from '../format/effectText.ts'
 import { entryColumns, type EntryColumns } from './entryColumns.ts'
 import { fieldAt, fieldValue, pickEntry, pickNames } from './fields.ts'
 import type { FullPack, FullScale } from './fullPack.ts'
+import { modelsLeft } from './groups.ts'
 import type { BandScope, EventScope, ItemScope, Scope } from './scope.ts'
 
 type Meaning = NameMeaning<Scope>
@@ -45,18 +47,7 @@ export function gameVocabularies(pack: FullPack, helpers: ReadonlyMap<string, He
   const scales = new Map(Object.entries(pack.scales).map(([name, scale]) => [name, readScale(scale)]))
   const lists = new Map<string, ListMeaning<Scope>>()
   const questions = memberQuestions(pack)
-  const memberNames: Names = new Map([
-    ...bandNames(pack),
-    ...pack.values.map(({ id }): [string, Meaning] => [id, number(({ bearer }) => bearer.total(id))]),
-    [
-      'kind',
-      text(
-        ({ bearer }) => bearer.member.kind,
-        pack.kinds.map(({ id }) => id),
-      ),
-    ],
-    ...pickedNames(pack, columns),
-  ])
+  const memberNames: Names = new Map(memberOwnNames(pack, columns))
   const itemNames: Names = new Map([
     ...memberNames,
     ...[...memberNames].map(([name, meaning]): [string, Meaning] => [`bearer.${name}`, meaning]),
@@ -82,23 +73,41 @@ export function gameVocabularies(pack: FullPack, helpers: ReadonlyMap<string, He
     vocabulary: member,
   }
   const none = { lists: new Map(), questions: new Map(), scales }
-  const ofBand = pickedNames(pack, columns, (place) => place.startsWith('options.'))
+  const ofBand = [...bandNames(pack), ...pickedNames(pack, columns, (place) => place.startsWith('options.'))]
+  const ofMembers = new Map([['members', members]])
   return {
     member,
     item,
-    band: {
-      names: new Map([...bandNames(pack), ...ofBand]),
-      lists: new Map([['members', members]]),
-      questions: new Map(),
-      scales,
-    },
-    income: { names: new Map(incomeNames()), ...none },
+    band: { ...none, names: new Map(ofBand), lists: ofMembers },
+    income: { ...none, names: new Map([...ofBand, ...incomeNames()]), lists: ofMembers },
     entryNames: new Set([
       ...pack.groups.flatMap(({ id }) => [...(columns.get(id)?.keys() ?? [])]),
       ...['cost', 'group', 'id'],
     ]),
     price: { names: new Map([['taken', number((scope) => (scope as EventScope).taken)]]), ...none },
   }
+}
+
+function memberOwnNames(pack: FullPack, columns: EntryColumns): [string, Meaning][] {
+  const kinds = new Map(pack.kinds.map((kind) => [kind.id, kind]))
+  return [
+    ['cost', number(({ bearer }) => bearer.world.costOf(bearer))],
+    ['models', number(({ bearer: { member } }) => modelsLeft(kinds.get(member.kind), member) ?? 1)],
+    [
+      'experience',
+      number(({ bearer: { member } }) => (kinds.get(member.kind)?.experience ?? 0) + (member.experience?.gained ?? 0)),
+    ],
+    ...bandNames(pack),
+    ...pack.values.map(({ id }): [string, Meaning] => [id, number(({ bearer }) => bearer.total(id))]),
+    [
+      'kind',
+      text(
+        ({ bearer }) => bearer.member.kind,
+        pack.kinds.map(({ id }) => id),
+      ),
+    ],
+    ...pickedNames(pack, columns),
+  ]
 }
 
 /** Names, and helpers that are added later. */
@@ -198,15 +207,18 @@ function itemOwnNames({ groups, entries, lines }: FullPack, columns: EntryColumn
 const itemIds = ({ groups, entries }: Pick<FullPack, 'groups' | 'entries'>): string[] =>
   entries.filter(({ kind }) => groups.some(({ id }) => id === kind)).map(({ id }) => id)
 
+/** Name of a state in formulas. */
+const flagName = (flag: string): string => (flag.startsWith(OWN_FLAG) ? flag.slice(OWN_FLAG.length) : flag)
+
 function memberQuestions(pack: FullPack): Map<string, QuestionMeaning<Scope>> {
   const flags = effectsOf(pack).flatMap((effect) =>
-    effect.kind === 'flag' && typeof effect['flag'] === 'string' ? [effect['flag']] : [],
+    effect.kind === 'flag' && typeof effect['flag'] === 'string' ? [flagName(effect['flag'])] : [],
   )
   const hasFlag: QuestionMeaning<Scope> = {
     among: [...new Set(flags)],
     ask: ({ bearer }, id) =>
       bearer.injuries.some(({ injuryEntry }) =>
-        injuryEntry?.effects.some((effect) => effect.kind === 'flag' && effect.flag === id),
+        injuryEntry?.effects.some((effect) => effect.kind === 'flag' && flagName(effect.flag) === id),
       ),
   }
   return new Map([

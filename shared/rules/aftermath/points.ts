@@ -10,7 +10,7 @@ import {
   type QuestionsResult,
 } from './askQuestion.ts'
 import type { FallenMember } from './fallen.ts'
-import type { PlayedBand, IndexedGame } from '../playedGame.ts'
+import { incomeBandOf, type PlayedBand, type IndexedGame } from '../playedGame.ts'
 
 /** A warband's victory points: points for enemies put out of action, and points for each objective. */
 export interface VictoryPoints {
@@ -73,7 +73,8 @@ export function askIncome(
   const { income } = aftermath
   if (!income || !parts.treasury) return resultWithoutQuestions({ amount: 0, reason: '' })
   const scored = aftermath.victoryPoints ? points?.total : 0
-  const reckoned = result !== undefined && scored !== undefined ? income.of(result, scored) : undefined
+  const reckoned =
+    result !== undefined && scored !== undefined ? income.of(result, scored, incomeBandOf(warband)) : undefined
   if (!income.editable) return resultWithoutQuestions(toIncome(reckoned))
   const draft = {
     id: `income:${warband.id}`,

@@ -16,7 +16,11 @@ export const TableResultEffect = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('lost-eye'), side: z.enum(['left', 'right']) }),
   z.strictObject({
     kind: z.literal('flag'),
-    flag: z.enum(['madness', 'old-war-wound', 'hatred', 'fearless', 'ignores-first-wound']),
+    /** A state whose rules the program knows, or one of a game’s own, whose id begins with `own-`. */
+    flag: z.union([
+      z.enum(['madness', 'old-war-wound', 'hatred', 'fearless', 'ignores-first-wound']),
+      z.string().check(z.regex(/^own-[a-z0-9-]+$/), z.maxLength(60)),
+    ]),
   }),
   z.strictObject({ kind: z.literal('lost-model') }),
   z.strictObject({ kind: z.literal('condemned') }),

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { readPack } from '../../../shared/packs/game/readPack.ts'
 import { packFaultText } from '../../../shared/packs/text/faultText.ts'
 
-/** An invented game that uses every part of the format. */
+/** An invented game that uses most parts of the format. */
 export const FAUBOURG = readFileSync(path.join(import.meta.dirname, 'faubourg.pack.json'), 'utf8')
 
 export type Part = Record<string | number, unknown>
@@ -12,8 +12,11 @@ export type Part = Record<string | number, unknown>
 export type Edits = Readonly<Record<string, unknown>>
 
 /** Returns the text of the game with these changes. */
-export function faubourgWith(edits: Edits): string {
-  const pack = JSON.parse(FAUBOURG) as Part
+export const faubourgWith = (edits: Edits): string => withEdits(FAUBOURG, edits)
+
+/** Returns the text of a game with changes. */
+export function withEdits(text: string, edits: Edits): string {
+  const pack = JSON.parse(text) as Part
   for (const [place, value] of Object.entries(edits)) {
     const steps = [...place.matchAll(/\['(.+?)'\]|\[(\d+)\]|([^.[\]]+)/g)].map(
       ([, quoted, index, key]) => quoted ?? index ?? key!,

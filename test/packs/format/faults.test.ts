@@ -7,7 +7,7 @@ describe('a fault is reported with its place, and with what to write', () => {
       'a misspelt key',
       { 'kinds[0].colour': 'red' },
       [
-        'kinds[0].colour: There is no key “colour” at this place. Possible keys: id, name, summary, cost, values, count, lists, table, victoryPoints.',
+        'kinds[0].colour: There is no key “colour” at this place. Possible keys: id, name, summary, cost, values, count, lists, table, experience, models, victoryPoints.',
       ],
     ],
     [
@@ -142,7 +142,7 @@ describe('a fault is reported with its place, and with what to write', () => {
       { 'items[4].excludes': ['xxxxx'], 'items[4].needs': ['chaines'] },
       [
         'items[4].needs[0]: There is no “chaines”. Did you mean “chaine”?',
-        'items[4].excludes[0]: There is no “xxxxx”. Possible values: chaine, lance-pierres, masse-de-chantier, blouson, patins.',
+        'items[4].excludes[0]: There is no “xxxxx”. Possible values: chaine, lance-pierres, masse-de-chantier, blouson, patins, bistrot.',
       ],
     ],
     [
@@ -210,15 +210,15 @@ describe('a fault is reported with its place, and with what to write', () => {
       'an unknown effect',
       { "tables.lecons.results['5+']": 'explose' },
       [
-        'tables.lecons.results["5+"]: There is no effect “explose”. Write for example: dead, captured, loses equipment, misses 1 game, experience +1, V −1, nothing.',
+        'tables.lecons.results["5+"]: There is no effect “explose”. Write for example: dead, captured, loses equipment, misses 1 game, experience +1, V −1, state one-eyed, nothing.',
       ],
-      'tables.lecons.results["5+"] : L’effet « explose » n’existe pas. Écrivez par exemple : mort, capturé, perd son équipement, manque 1 partie, expérience +1, V −1, rien.',
+      'tables.lecons.results["5+"] : L’effet « explose » n’existe pas. Écrivez par exemple : mort, capturé, perd son équipement, manque 1 partie, expérience +1, V −1, état borgne, rien.',
     ],
     [
       'an unknown effect among others',
       { "tables.hopital.results['3'].effects": ['rien', 'X −1'] },
       [
-        'tables.hopital.results.3.effects[1]: There is no effect “X −1”. Write for example: dead, captured, loses equipment, misses 1 game, experience +1, V −1, nothing.',
+        'tables.hopital.results.3.effects[1]: There is no effect “X −1”. Write for example: dead, captured, loses equipment, misses 1 game, experience +1, V −1, state one-eyed, nothing.',
       ],
     ],
     [
@@ -300,9 +300,22 @@ describe('a fault is reported with its place, and with what to write', () => {
         'groups[0].columns[1].held: Character 1: There is no name “bearer.bagare” here. Did you mean “bearer.bagarre”?',
         'checks.item[0].when: Character 1: This must be a number; there is true or false.',
         "checks.member[0].when: Character 8: The value cannot be 'gamain'. Did you mean 'gamin'?",
-        'income[0].amount: Character 1: There is no name “cran” here. Possible names: result, victoryPoints.',
+        'income[0].amount: Character 1: There is no name “cran” here. Possible names: campaign, quartier, result, victoryPoints.',
         'advances.price: Character 3: Write “*” instead of “×”.',
       ],
+    ],
+    [
+      'income and upkeep for what does not exist',
+      { 'income[1].each': 'bistrots', 'upkeep[0].each': 'xxxxx' },
+      [
+        'income[1].each: There is no “bistrots”. Did you mean “bistrot”?',
+        'upkeep[0].each: There is no “xxxxx”. Possible values: meneur, costaud, gamin, chaine, lance-pierres, masse-de-chantier, blouson, patins, bistrot.',
+      ],
+    ],
+    [
+      'a figure of the band that names nothing',
+      { 'band.figures[0].formula': 'sum(members; menaces)' },
+      ['band.figures[0].formula: Character 14: There is no name “menaces” here. Did you mean “menace”?'],
     ],
     [
       'a computed value that depends on itself',

@@ -1,5 +1,6 @@
-// The invented game, damaged at random.
+// The invented games, damaged at random.
 import fc from 'fast-check'
+import { BRUMES } from './brumes.ts'
 import { FAUBOURG, type Part } from './faubourg.ts'
 
 type Path = readonly (string | number)[]
@@ -13,7 +14,6 @@ const pathsIn = (value: unknown, path: Path = []): Path[] =>
         ),
       ]
     : [path]
-const PATHS = pathsIn(JSON.parse(FAUBOURG)).filter((path) => path.length > 0)
 
 /** Values in place of others. */
 const WRONG_VALUES = [
@@ -40,14 +40,15 @@ const WRONG_VALUES = [
   ...[[], {}, [[]], [null], { fr: 'a' }, { en: '' }, ['kid'], { '1-6': 'rien' }, Array.from({ length: 3000 }, () => 0)],
 ]
 
-const change = fc.record({
-  path: fc.constantFrom(...PATHS),
-  how: fc.constantFrom('replace', 'delete', 'copy', 'rename', 'add'),
-  value: fc.constantFrom(...WRONG_VALUES),
-  from: fc.constantFrom(...PATHS),
-})
+const changeOf = (paths: readonly Path[]) =>
+  fc.record({
+    path: fc.constantFrom(...paths),
+    how: fc.constantFrom('replace', 'delete', 'copy', 'rename', 'add'),
+    value: fc.constantFrom(...WRONG_VALUES),
+    from: fc.constantFrom(...paths),
+  })
 
-type Change = typeof change extends fc.Arbitrary<infer T> ? T : never
+type Change = ReturnType<typeof changeOf> extends fc.Arbitrary<infer T> ? T : never
 
 function applyChange(pack: Part, { path, how, value, from }: Change) {
   const at = (steps: Path): unknown =>
@@ -68,11 +69,15 @@ function applyChange(pack: Part, { path, how, value, from }: Change) {
   else parent[`${key}x`] = copy(value)
 }
 
-function damagedText(changes: readonly Change[]): string {
-  const pack = JSON.parse(FAUBOURG) as Part
-  for (const one of changes) applyChange(pack, one)
-  return JSON.stringify(pack)
+/** Texts of a game with one to three random changes. */
+function damaged(text: string): fc.Arbitrary<string> {
+  const paths = pathsIn(JSON.parse(text)).filter((path) => path.length > 0)
+  return fc.array(changeOf(paths), { minLength: 1, maxLength: 3 }).map((changes) => {
+    const pack = JSON.parse(text) as Part
+    for (const one of changes) applyChange(pack, one)
+    return JSON.stringify(pack)
+  })
 }
 
-/** Texts of the game with one to three random changes. */
-export const damagedPacks: fc.Arbitrary<string> = fc.array(change, { minLength: 1, maxLength: 3 }).map(damagedText)
+/** Texts of the games with random changes. */
+export const damagedPacks: fc.Arbitrary<string> = fc.oneof(damaged(FAUBOURG), damaged(BRUMES))

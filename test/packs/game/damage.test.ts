@@ -6,6 +6,7 @@ import { evaluateWholeRoster } from '../../../shared/rules/evaluate.ts'
 import { parseRoster } from '../../../shared/rules/parseRoster.ts'
 import { packFaultText } from '../../../shared/packs/text/faultText.ts'
 import { times } from '../../support/long.ts'
+import { BRUMES } from '../format/brumes.ts'
 import { FAUBOURG, faubourgWith, many, type Part } from '../format/faubourg.ts'
 import { processorTime } from '../format/processorTime.ts'
 import { damagedPacks } from '../format/randomDamage.ts'
@@ -60,20 +61,23 @@ const pathsIn = (value: unknown, path: Path = []): Path[] =>
         pathsIn(inner, [...path, Array.isArray(value) ? Number(key) : key]),
       )
     : [path]
-const PATHS = pathsIn(JSON.parse(FAUBOURG))
 
-const changed = fc
-  .array(fc.record({ path: fc.constantFrom(...PATHS), pick: fc.nat(1000) }), { minLength: 1, maxLength: 4 })
-  .map((changes) => {
-    const pack = JSON.parse(FAUBOURG) as Part
-    for (const { path, pick } of changes) {
-      const parent = path.slice(0, -1).reduce((at, step) => at[step] as Part, pack)
-      const key = path.at(-1)!
-      const values = valuesLike(String(key), parent[key])
-      if (values) parent[key] = values[pick % values.length]
-    }
-    return JSON.stringify(pack)
-  })
+const changed = (text: string): fc.Arbitrary<string> =>
+  fc
+    .array(fc.record({ path: fc.constantFrom(...pathsIn(JSON.parse(text))), pick: fc.nat(1000) }), {
+      minLength: 1,
+      maxLength: 4,
+    })
+    .map((changes) => {
+      const pack = JSON.parse(text) as Part
+      for (const { path, pick } of changes) {
+        const parent = path.slice(0, -1).reduce((at, step) => at[step] as Part, pack)
+        const key = path.at(-1)!
+        const values = valuesLike(String(key), parent[key])
+        if (values) parent[key] = values[pick % values.length]
+      }
+      return JSON.stringify(pack)
+    })
 
 function valuesLike(key: string, value: unknown): readonly unknown[] | undefined {
   if (typeof value === 'number') return NUMBERS
@@ -96,7 +100,7 @@ test('packs with other numbers, formulas and texts do not crash, and their numbe
   let sound = 0
   let all = 0
   fc.assert(
-    fc.property(changed, fc.nat(100), (text, seed) => {
+    fc.property(fc.oneof(changed(FAUBOURG), changed(BRUMES)), fc.nat(100), (text, seed) => {
       all++
       if (loadAndPlay(text, seed)) sound++
     }),

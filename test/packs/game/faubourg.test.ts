@@ -124,6 +124,16 @@ describe('a formula that cannot be computed', () => {
       { 'income[0].amount': "1 / if(result = 'draw'; 0; 1)" },
       'income[0].amount: Character 3: Division by zero.',
     ],
+    [
+      'for what the band pays',
+      { 'upkeep[1].amount': '1 / (count(members) - 3)' },
+      'upkeep[1].amount: Character 3: Division by zero.',
+    ],
+    [
+      'for a figure of the band',
+      { 'band.figures[0].formula': '1 / (count(members) - 3)' },
+      'band.figures[0].formula: Character 3: Division by zero.',
+    ],
     ['after some advances', { 'advances.price': '9 / (5 - taken)' }, 'advances.price: Character 3: Division by zero.'],
   ])('%s is a fault of the pack', (_, edits, message) => expect(messagesAbout(faubourgWith(edits))).toEqual([message]))
 
@@ -324,10 +334,56 @@ test('income from victory points that nobody can earn is remarked on', () => {
 })
 
 test('income is computed from the result, with its name', () => {
-  const { of } = faubourg.aftermath.income!
-  expect([of('win', 4).total, of('loss', 0).total]).toEqual([34, 10])
-  expect(of('win', 4).parts[0]!.source.name.fr).toBe('Recette')
+  const income = faubourg.aftermath.income!
+  expect([income.of('win', 4).total, income.of('loss', 0).total]).toEqual([34, 10])
+  expect(income.of('win', 4).parts[0]!.source.name.fr).toBe('Recette')
 })
+
+describe('income from what a band has, less its upkeep', () => {
+  const income = faubourg.aftermath.income!
+  const pub = { ...LEADER, items: [{ id: 'bistrot' }] }
+  const thug = { kind: 'costaud', name: 'Bo' }
+  const incomeOf = (members: readonly object[], treasury = 100) => {
+    const { roster, context } = evaluate(members)
+    return income.of('loss', 0, { members: roster.members, context, treasury })
+  }
+  const partsOf = ({ parts }: ReturnType<typeof incomeOf>) =>
+    parts.map(({ source, amount, times }) => [source.name.fr, amount, times ?? 1])
+
+  test('has a part for each step', () => {
+    const earned = incomeOf([pub, thug, thug, { ...thug, status: 'dead' }, ...Array.from({ length: 7 }, () => KID)])
+    expect(partsOf(earned)).toEqual([
+      ['Recette', 10, 1],
+      ['Bistrots', 12, 1],
+      ['Solde des costauds', -10, 2],
+      ['Grande bande', -2, 1],
+    ])
+    expect(earned.total).toBe(10)
+  })
+
+  test('takes no more than the treasury has', () => {
+    const earned = incomeOf(
+      Array.from({ length: 8 }, () => thug),
+      4,
+    )
+    expect(partsOf(earned)).toEqual([
+      ['Recette', 10, 1],
+      ['Solde des costauds', -40, 8],
+      ['Trésor vide', 26, 1],
+    ])
+    expect(earned.total).toBe(-4)
+  })
+})
+
+test('the sheet of a band has the figures of the game', () => {
+  const { roster, context } = evaluate([{ ...LEADER, experience: { gained: 3, spent: 1 } }, KID])
+  expect(faubourg.sheet.rosterCounts!(roster.members, translator('fr'), context)).toEqual([
+    { label: 'Réputation', figure: '90' },
+  ])
+})
+
+test('an award may be only for enemies that are worth more', () =>
+  expect(faubourg.aftermath.awards.at(-1)).toMatchObject({ id: 'plus-fort-que-soi', worthMore: 20 }))
 
 test('the best successor has the best value, also where less is better', () => {
   const members = ['A', 'B'].map((name, at) => ({

@@ -18,6 +18,10 @@ const ROLLS_PER_TABLE = 5
 function bandOf(ruleset: Ruleset, kinds: readonly string[], seed: number): unknown {
   const starter = ruleset.roster.starter('A')
   const items = [...ruleset.roster.catalogue(ruleset.roster.context(starter))].map(({ id }) => id)
+  const groups = new Set(
+    ruleset.builder.recruits(ruleset.roster.context(starter)).flatMap(({ id, isGroup }) => (isGroup ? [id] : [])),
+  )
+  const steps = Object.keys(ruleset.builder.places).flatMap((place) => /^steps\.(\w+)$/.exec(place)?.[1] ?? [])
   const injuries = [...ruleset.aftermath.injuries.values()].filter(({ isLasting }) => isLasting).map(({ id }) => id)
   const advances = ruleset.advancement.advances?.table.results.map(({ id }) => ({ id, amount: 1 })) ?? []
   const members = kinds.flatMap((kind, at) => [
@@ -29,6 +33,8 @@ function bandOf(ruleset: Ruleset, kinds: readonly string[], seed: number): unkno
       injuries: injuries.slice(0, 50).map((id) => ({ id })),
       advances: advances.slice(0, 20),
       experience: { gained: 12, spent: 3 },
+      ...(steps.length > 0 && { steps: Object.fromEntries(steps.map((key) => [key, 1 + (seed % 2)])) }),
+      ...(groups.has(kind) && { models: 3, modelsNow: 1 + (seed % 3) }),
     },
   ])
   return { ...starter, members: members.slice(0, 60) }
@@ -64,6 +70,7 @@ export function playEverything(ruleset: Ruleset, kinds: readonly string[], seed:
       members.slice(0, 6).map((member) => ruleset.sheet.member(member, roster, context, text, terms)),
       members.map(({ member }) => ruleset.sheet.possessions(member, context, text)),
       ruleset.sheet.priceBlocks?.(text, terms),
+      ruleset.sheet.rosterCounts?.(roster.members, text, context),
       ruleset.sheet.templates().map(({ member }) => ruleset.sheet.blank?.(member, text, terms)),
     ])
     expect(shown).not.toMatch(UNFILLED)
@@ -80,6 +87,8 @@ function build({ builder, content }: Ruleset, members: readonly Member[], contex
     builder.identity(member, context)
     builder.choices!.of(member, context)
     builder.withoutGameEffects!(member)
+    for (const { key, floor, ceiling = floor } of builder.steps!.of(member, context))
+      for (const value of [floor, ceiling]) builder.steps!.to(member, key, value, context)
   }
 }
 
@@ -101,5 +110,5 @@ function finishGame(ruleset: Ruleset, members: readonly Member[], context: unkno
       expect(advancement.advances!.due(member)).toBeGreaterThanOrEqual(0)
     }
   advancement.succession?.successors(members, context)
-  checkSums(aftermath.income?.of('win', 7))
+  checkSums(aftermath.income?.of('win', 7, { members, context, treasury: 5 }))
 }

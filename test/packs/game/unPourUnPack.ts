@@ -104,6 +104,8 @@ export function unPourUnPack(): FullPack {
       when: "setting in freeIn and group <> 'equipment'",
       name: { fr: 'Première pièce gratuite', en: 'First one free' },
     },
+    steps: [],
+    prices: [],
     limits: [
       { issue: 'item-limit', most: 'limit', params: ['item', 'limit'] },
       { issue: 'armour-limit', most: 1, alike: "slot = 'armour'", params: [] },

@@ -1,0 +1,50 @@
+import type { AwardRule } from '../../rules/kit/aftermath/experience.ts'
+import { rolledTables } from '../format/checkTables.ts'
+import type { Pack } from '../format/expandPack.ts'
+import { idFromName, localizedOf } from '../format/packIds.ts'
+import type { PaymentInput } from '../format/packSchema.ts'
+import type { FullAdvances, FullAftermath, FullPayment } from './fullPack.ts'
+import { omitUndefined } from './omitUndefined.ts'
+
+/** Fills in what a pack says of the time after a game. */
+export function fullAftermath(pack: Pack): FullAftermath {
+  const awards = (pack.awards ?? []).map(({ id, name, ...award }): AwardRule => ({
+    ...award,
+    id: id ?? idFromName(name),
+    name: localizedOf(name),
+  }))
+  const talents = (pack.advances?.choose ?? []).flatMap(({ group }) => group ?? [])
+  return {
+    injuryTables: rolledTables(pack, pack.kinds),
+    awards,
+    // Talents are no equipment.
+    ...(talents.length > 0 && { keeps: `group in (${talents.map((id) => `'${id}'`).join('; ')})` }),
+    // Whether an enemy was killed is only asked where it matters.
+    ...(pack.kinds.some(({ victoryPoints }) => typeof victoryPoints === 'object') && { killsAtTable: true }),
+    ...(pack.income && { income: pack.income.map((payment, at) => fullPayment(pack, payment, `income-${at + 1}`)) }),
+    ...(pack.upkeep && { upkeep: pack.upkeep.map((payment, at) => fullPayment(pack, payment, `upkeep-${at + 1}`)) }),
+  }
+}
+
+const fullPayment = ({ kinds }: Pack, { name, amount, each }: PaymentInput, id: string): FullPayment => ({
+  id,
+  name: localizedOf(name),
+  amount: String(amount),
+  ...(each !== undefined && {
+    times: kinds.some((kind) => kind.id === each)
+      ? `sum(members; if(kind = '${each}'; models; 0))`
+      : `sum(members; models * count(items; id = '${each}'))`,
+  }),
+})
+
+/** Fills in what a pack says of advances. */
+export const fullAdvances = ({ table, choose, price, at, worth }: NonNullable<Pack['advances']>): FullAdvances => ({
+  ...omitUndefined({ table, price, at, worth }),
+  ...(choose && {
+    choices: choose.map(({ value, group, price: own, onlyFor }) =>
+      omitUndefined({ value, list: group, price: own, kinds: onlyFor }),
+    ),
+  }),
+  ceilings: {},
+  issue: 'advance-limit',
+})

@@ -1,0 +1,57 @@
+import { omitKeys } from '../../domain/omitKeys.ts'
+import type { Stepper } from '../../rules/builder.ts'
+import { packText } from '../text/packText.ts'
+import type { FullKind, PackMember } from './fullPack.ts'
+
+const MODELS = 'models'
+const MODELS_LEFT = 'modelsNow'
+
+/** Highest number of models of a group. */
+export const MAX_MODELS = 99
+
+/** Returns the number of models that a group was bought with; undefined for a person. */
+export const modelsBought = (kind: FullKind | undefined, member: PackMember): number | undefined =>
+  kind?.models && ((member[MODELS] as number | undefined) ?? kind.models.min)
+
+/** Returns the number of models that are left of a group; undefined for a person. */
+export const modelsLeft = (kind: FullKind | undefined, member: PackMember): number | undefined =>
+  kind?.models && ((member[MODELS_LEFT] as number | undefined) ?? modelsBought(kind, member))
+
+/** Returns a group after the loss of models. A group without models is dead. */
+export function loseModels(kind: FullKind, member: PackMember, lost: number): PackMember {
+  const left = Math.max(0, modelsLeft(kind, member)! - lost)
+  return { ...member, [MODELS_LEFT]: left, ...(left === 0 && { status: 'dead' as const }) }
+}
+
+/** Returns a group as it was bought, with all its models. */
+export const withAllModels = (member: PackMember): PackMember =>
+  omitKeys(member as Readonly<Record<string, unknown>>, MODELS_LEFT) as PackMember
+
+/** Lists the steppers of a group: models bought, and lost models to replace. `cost`: cost of the whole group. */
+export function modelSteppers(kind: FullKind, member: PackMember, cost: number): Stepper[] {
+  const { min, max } = kind.models!
+  const [bought, left] = [modelsBought(kind, member)!, modelsLeft(kind, member)!]
+  return [
+    { key: MODELS, name: packText('game.models'), value: bought, floor: min, ceiling: max, cost },
+    ...(left < bought
+      ? [
+          {
+            key: MODELS_LEFT,
+            name: packText('game.models-left'),
+            ...{ value: left, floor: left, ceiling: bought, cost: 0, price: cost / bought },
+          },
+        ]
+      : []),
+  ]
+}
+
+/** Returns a group with another number of models; undefined if the stepper concerns something else. */
+export function withModels(kind: FullKind, member: PackMember, key: string, value: number): PackMember | undefined {
+  if (key === MODELS_LEFT) return { ...member, [MODELS_LEFT]: value }
+  if (key !== MODELS) return undefined
+  const { [MODELS_LEFT]: left } = member
+  if (left === undefined) return { ...member, [MODELS]: value }
+  // New models join those that are left; of fewer models, no more can be left.
+  const more = Math.max(0, value - modelsBought(kind, member)!)
+  return { ...member, [MODELS]: value, [MODELS_LEFT]: Math.min(Number(left) + more, value) }
+}

@@ -1,0 +1,181 @@
+// What experience and injuries make of members: advances to choose, states, successors.
+import { describe, expect, test } from 'vitest'
+import { brumesWith } from '../format/brumes.ts'
+import type { Edits } from '../format/faubourg.ts'
+import {
+  APPRENTICE,
+  brumes,
+  evaluate,
+  evaluateOne,
+  messagesAbout,
+  messagesOf,
+  rollFaces,
+  rulesetOf,
+  settleWith,
+  WITCH,
+} from './brumes.ts'
+
+describe('experience buys what the game lists', () => {
+  const { advances } = brumes.advancement
+  const one = evaluateOne
+  const pricesOf = (member: object) => {
+    const { member: document, context } = one(member)
+    return Object.fromEntries(advances!.choices!(document, context).map(({ id, price }) => [id, price]))
+  }
+  const advanced = { ...WITCH, advances: [{ id: 'volonte' }, { id: 'brouillard', amount: 2 }] }
+
+  test('at the usual price, or at its own, which rises with each advance of its kind', () => {
+    expect(pricesOf(WITCH)).toEqual({ combat: 3, volonte: 2, brouillard: 4, 'sang-froid': 4 })
+    // Three advances so far, one of them of the will.
+    expect(pricesOf(advanced)).toEqual({ combat: 6, volonte: 4, brouillard: 4, 'sang-froid': 4 })
+    expect(pricesOf({ kind: 'miliciens', name: 'Garde' })).toEqual({ combat: 3 })
+  })
+
+  test('as often as the experience pays for the cheapest', () => {
+    const due = (gained: number, spent = 0) => advances!.due(one({ ...WITCH, experience: { gained, spent } }).member)
+    expect([due(1), due(2), due(5), due(5, 4)]).toEqual([0, 1, 2, 0])
+  })
+
+  test('within the limits of values, and of items', () => {
+    const { member, context } = one(WITCH)
+    const can = (id: string, of = member) => advances!.canAdvance(of, id, context)
+    expect([can('combat'), can('brouillard'), can('sang-froid')]).toEqual([true, true, false])
+    const learned = advances!.withAdvance(member, 'brouillard')
+    expect(learned.advances).toEqual([{ id: 'brouillard', amount: 1 }])
+    expect(can('sang-froid', learned)).toBe(true)
+    const master = one({
+      ...WITCH,
+      advances: [
+        { id: 'brouillard', amount: 3 },
+        { id: 'combat', amount: 6 },
+      ],
+    }).member
+    expect([can('brouillard', master), can('combat', master)]).toEqual([false, false])
+  })
+
+  test('what is learned counts like what is bought, but for its price', () => {
+    const wise = { ...advanced, items: [{ id: 'brouillard' }], advances: [...advanced.advances, { id: 'sang-froid' }] }
+    const { values, cost } = one(wise).evaluated
+    expect(values['volonte']!.parts.map(({ source, amount }) => [source.id, amount])).toEqual([
+      ['sorciere', 5],
+      ['sang-froid', 1],
+      ['volonte', 1],
+    ])
+    // Each of the four advances adds 5.
+    expect(cost.parts.map(({ amount }) => amount)).toEqual([80, 15, 20])
+    expect(messagesOf([wise, WITCH]).filter((message) => message.startsWith('members[0]'))).toEqual([])
+    const levels = { ...WITCH, items: [{ id: 'brouillard', quantity: 2 }], advances: [{ id: 'brouillard', amount: 2 }] }
+    expect(messagesOf([levels])).toContain('members[0].advances[0]: Brouillard: at most 3 a member.')
+  })
+
+  test('what is learned is not lost with the equipment', () => {
+    const ruleset = rulesetOf(brumesWith({ "tables.blessures.results['3']": 'perd son équipement', checks: {} }))
+    const after = settleWith({ ...WITCH, items: [{ id: 'lanterne' }, { id: 'brouillard' }] }, 'blessures', [3], ruleset)
+    expect(after).toMatchObject({ items: [{ id: 'brouillard', quantity: 1 }] })
+  })
+
+  test('at totals, which the experience of a new member counts towards', () => {
+    const ruleset = rulesetOf(brumesWith({ advances: { at: [2, 4, 6, 8], choose: [{ value: 'combat' }] } }))
+    const rules = ruleset.advancement.advances!
+    const due = (kind: string, gained: number) =>
+      rules.due(one({ kind, name: 'A', experience: { gained, spent: 0 } }, ruleset).member)
+    // The witch begins with 4.
+    expect([due('sorciere', 1), due('sorciere', 2), due('sorciere', 4), due('chiens', 4)]).toEqual([0, 1, 2, 2])
+    expect(rules.choices!(one(WITCH, ruleset).member, one(WITCH, ruleset).context)).toEqual([
+      { id: 'combat', name: { fr: 'Combat', en: 'Combat' } },
+    ])
+  })
+})
+
+test.each<[what: string, edits: Edits, messages: readonly string[]]>([
+  ['rolled and chosen', { 'advances.table': 'pertes' }, ['advances: Write either “table” or “choose”.']],
+  [
+    'of unknown values and groups',
+    {
+      'advances.choose[0].value': 'combats',
+      'advances.choose[2].group': 'sort',
+      'advances.choose[1].onlyFor': ['chien'],
+    },
+    [
+      'advances.choose[0].value: There is no “combats”. Did you mean “combat”?',
+      'advances.choose[1].onlyFor[0]: There is no “chien”. Did you mean “chiens”?',
+      'advances.choose[2].group: There is no “sort”. Did you mean “sorts”?',
+    ],
+  ],
+  [
+    'of a value and a group',
+    { 'advances.choose[0].group': 'sorts' },
+    ['advances.choose[0]: Write either “value” or “group”.'],
+  ],
+  [
+    'with an item that is named like a value',
+    { 'items[2].id': 'vie', 'items[3].needs': undefined },
+    ['items[2].id: The id “vie” is already that of values[2]. Give another one with “id”.'],
+  ],
+  [
+    'with a price that cannot be computed',
+    { 'advances.choose[1].price': '4 / (1 - taken)' },
+    ['advances.choose[1].price: Character 3: Division by zero.'],
+  ],
+  [
+    'with a misspelt price',
+    { 'advances.choose[1].price': '2 * takn' },
+    ['advances.choose[1].price: Character 5: There is no name “takn” here. Did you mean “taken”?'],
+  ],
+])('advances %s are a fault', (_, edits, messages) => expect(messagesAbout(edits)).toEqual(messages))
+
+describe('a state of the game’s own', () => {
+  test('is an injury, which the roll records', () => {
+    expect(rollFaces('blessures', [3])[0]!.effects).toEqual([{ kind: 'flag', flag: 'own-hante' }])
+    const after = settleWith(WITCH, 'blessures', [3])
+    expect(after.injuries).toEqual([{ id: '3-on-blessures' }])
+    expect(brumes.aftermath.injuries.get('3-on-blessures')!.name.fr).toBe('état hanté')
+  })
+
+  test('is what formulas ask for', () => {
+    const injuries = [{ id: '3-on-blessures' }]
+    const strong = { ...WITCH, steps: { combat: 2 } }
+    const remark = 'members[0]: Trop hantée pour combattre.'
+    expect(messagesOf([{ ...strong, injuries }])).toContain(remark)
+    expect(messagesOf([strong])).not.toContain(remark)
+    expect(messagesAbout({ 'checks.member[0].when': "flag('hantes')" })).toEqual([
+      "checks.member[0].when: Character 6: The value cannot be 'hantes'. Did you mean 'hante'?",
+    ])
+  })
+
+  test('never means a state that the program knows', () => {
+    const ruleset = rulesetOf(brumesWith({ "tables.blessures.results['3']": 'state hatred', checks: {} }))
+    expect(rollFaces('blessures', [3], ruleset)[0]!.effects).toEqual([{ kind: 'flag', flag: 'own-hatred' }])
+  })
+})
+
+describe('a successor who keeps its values', () => {
+  const promote = (members: readonly object[]) => {
+    const { roster } = evaluate(members)
+    return brumes.advancement.succession!.promoteToLeader(roster.members[0]!)
+  }
+
+  test('has the kind and the cost of a leader, and its own values', () => {
+    const leader = promote([APPRENTICE])
+    expect(leader).toMatchObject({ kind: 'sorciere', valuesOf: 'apprentie' })
+    const { members } = evaluate([leader])
+    expect(members[0]!.cost.total).toBe(80)
+    expect(members[0]!.values).toMatchObject({ combat: { total: 1 }, volonte: { total: 2 }, vie: { total: 2 } })
+  })
+
+  test('does not rest on itself, but on a leader who has numbers', () => {
+    const leader = promote([APPRENTICE])
+    expect(
+      evaluate([leader, { ...leader, name: 'Ine' }]).members.map(({ values }) => values['volonte']!.total),
+    ).toEqual([2, 2])
+    expect(evaluate([leader, WITCH, APPRENTICE]).members.map(({ values }) => values['volonte']!.total)).toEqual([
+      3, 5, 3,
+    ])
+  })
+
+  test('loses them as another kind', () => {
+    const { roster, context } = evaluate([promote([APPRENTICE])])
+    const after = brumes.builder.choices!.to(roster.members[0]!, 'kind', 'apprentie', context)
+    expect(after).not.toHaveProperty('valuesOf')
+  })
+})
