@@ -8,6 +8,7 @@ import { listSubmissions, countSubmissions } from './approvals/submissionList.ts
 import { listCampaigns, getCampaignNames } from './campaign/campaignList.ts'
 import { getCampaign } from './campaign/campaignQuery.ts'
 import { getOverview } from './campaign/overview.ts'
+import { getCampaignPack } from './campaign/packQuery.ts'
 import { getSetup } from './campaign/overviewSetup.ts'
 import { previewSeason } from './campaign/seasonQuery.ts'
 import { getStandings, getRoundStandings } from './campaign/standings.ts'
@@ -71,6 +72,7 @@ const ALL = [
   getCampaign,
   getOverview,
   previewSeason,
+  getCampaignPack,
   getSetup,
   getStandings,
   getRoundStandings,

@@ -1,6 +1,7 @@
 import type { CampaignLine, CampaignNames } from '../../../shared/contract/views/campaign.ts'
 import { factOf, factsWhere } from '../../../shared/domain/campaign/state.ts'
-import { rulesetOf } from '../../../shared/rulesets/registry.ts'
+import type { Localized } from '../../../shared/domain/localized.ts'
+import { AppError } from '../../../shared/domain/error.ts'
 import { cachePerStore } from '../base/storeCache.ts'
 import { getStandings } from './standings.ts'
 import type { CommandDependencies } from '../base/execute.ts'
@@ -24,7 +25,7 @@ export const listCampaigns = defineMethod(
         id,
         name,
         ruleset,
-        rulesetName: rulesetOf(ruleset)?.name ?? { fr: ruleset, en: ruleset },
+        rulesetName: rulesetNameOf(engine, ruleset),
         createdAt,
         closedAt,
         warbands: aggregates.filter(({ kind }) => kind === 'warband').length,
@@ -36,6 +37,19 @@ export const listCampaigns = defineMethod(
     }),
   }),
 )
+
+/**
+ * Returns the name of a campaign's ruleset. A campaign whose ruleset this program does not know, or whose pack it cannot
+ * read, stays in the list with the id, because it can still be exported.
+ */
+function rulesetNameOf({ ruleset }: CommandDependencies, id: string): Localized {
+  try {
+    return ruleset(id).name
+  } catch (error) {
+    if (error instanceof AppError) return { fr: id, en: id }
+    throw error
+  }
+}
 
 /** Cache of the podiums of closed campaigns. A closed campaign never changes, so its standings are computed once. */
 const podiums = cachePerStore<CampaignLine['podium']>()

@@ -184,7 +184,7 @@ const AdvancesInput = z.strictObject({
  */
 export const PackInput = z.strictObject({
   format: z.literal(PACK_FORMAT),
-  id: Id,
+  id: Id.check(z.maxLength(40)),
   version: Name,
   ...NameAndSummary,
   values: list(ValueInput, MOST.values).check(z.minLength(1)),
