@@ -35,6 +35,7 @@ import { getContent, getContentCheck, previewFrozenEntryRemoval } from './refere
 import { checkContentImport, exportContent, previewContentFile } from './reference/contentFileQuery.ts'
 import { getRules } from './reference/rulesQuery.ts'
 import { rollOnRulesTable } from './reference/rulesTable.ts'
+import { addPackToShelf, listPacks, readShelfPack } from './reference/packShelf.ts'
 import { listRulesets } from './reference/rulesetsQuery.ts'
 import { answerReport, rollForReport, setReportSubmitted } from './reports/reportChanges.ts'
 import { readAnswers, receiveAnswers } from './reports/receiveAnswers.ts'
@@ -133,6 +134,9 @@ const ALL = [
   getContentCheck,
   previewFrozenEntryRemoval,
   listRulesets,
+  listPacks,
+  readShelfPack,
+  addPackToShelf,
   getPage,
   getCalendar,
   getNotebook,

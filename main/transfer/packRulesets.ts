@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { GivenPack } from '../../shared/commands/base/command.ts'
 import { canonicalJson } from '../../shared/domain/campaign/change.ts'
+import { MAX_PACK_DOCUMENT_LENGTH } from '../../shared/domain/campaign/facts.ts'
 import { AppError } from '../../shared/domain/error.ts'
 import type { Localized } from '../../shared/domain/localized.ts'
 import type { PackFault } from '../../shared/packs/format/packFault.ts'
@@ -76,12 +77,17 @@ export function readGivenPack(text: string): GivenPack {
   return givenPackOf(loaded)
 }
 
-/** Prepares a pack that was read for a campaign. */
-export function givenPackOf({ pack, input }: Extract<LoadedPack, { readonly pack: object }>): GivenPack {
+/** Prepares a pack that was read for a campaign. Throws `pack-refused` if it is too long for one. */
+function givenPackOf({ pack, input }: Extract<LoadedPack, { readonly pack: object }>): GivenPack {
   const version = packVersionId(input)
+  const document = canonicalJson(input)
+  if (document.length > MAX_PACK_DOCUMENT_LENGTH)
+    throw refusePack([
+      { path: '', code: 'pack-too-long', params: { actual: document.length, max: MAX_PACK_DOCUMENT_LENGTH } },
+    ])
   return {
     version,
-    document: canonicalJson(input),
+    document,
     ruleset: findKept(version) ?? keep(version, rulesetOfPack(pack, version)),
   }
 }

@@ -32,21 +32,36 @@ export const listCampaigns = defineMethod(
         rounds: new Set(games.filter(({ state }) => state === 'recorded').map(({ round }) => round)).size,
         waiting: open.length,
         changedAt: store.entries(id, 1)[0]?.at ?? createdAt,
-        podium: closedAt === null ? [] : podiumOf(engine, id),
+        podium: closedAt === null ? [] : (readable(() => podiumOf(engine, id)) ?? []),
       }
     }),
   }),
 )
 
-/**
- * Returns the name of a campaign's ruleset. A campaign whose ruleset this program does not know, or whose pack it cannot
- * read, stays in the list with the id, because it can still be exported.
- */
+/** Names of rulesets of packs by version, which never changes. The list would otherwise make each ruleset again. */
+const packNames = new Map<string, Localized>()
+const MAX_PACK_NAMES = 1000
+
+/** Returns the name of a ruleset; its id if the program does not know it, or if it cannot read the pack. */
 function rulesetNameOf({ ruleset }: CommandDependencies, id: string): Localized {
+  const known = packNames.get(id)
+  if (known) return known
+  const found = readable(() => ruleset(id))
+  if (!found) return { fr: id, en: id }
+  if (packNames.size >= MAX_PACK_NAMES) packNames.clear()
+  if (found.pack) packNames.set(id, found.name)
+  return found.name
+}
+
+/**
+ * Returns what `read` returns; undefined if it throws an `AppError`. A campaign whose pack cannot be read stays in the
+ * list, because it can still be exported.
+ */
+function readable<T>(read: () => T): T | undefined {
   try {
-    return ruleset(id).name
+    return read()
   } catch (error) {
-    if (error instanceof AppError) return { fr: id, en: id }
+    if (error instanceof AppError) return undefined
     throw error
   }
 }

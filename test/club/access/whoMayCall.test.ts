@@ -6,7 +6,7 @@ import { ACCESS_RULES } from '../../../main/club/access/rules.ts'
 /** The methods of each rule. A new method is added here after thinking about who may call it, not copied from the code. */
 const METHODS_BY_RULE: Record<DirectAccessRule['by'], string> = {
   administrator: `
-    campaign.create campaign.import campaign.season safekeeping.back-up safekeeping.backups safekeeping.check
+    packs.add packs.list packs.read campaign.create campaign.import campaign.season safekeeping.back-up safekeeping.backups safekeeping.check
     safekeeping.delete-campaign safekeeping.diagnosis safekeeping.differences safekeeping.restore
     safekeeping.restore-campaign sample.create season.preview
   `,
