@@ -8,6 +8,7 @@ import { listSubmissions, countSubmissions } from './approvals/submissionList.ts
 import { listCampaigns, getCampaignNames } from './campaign/campaignList.ts'
 import { getCampaign } from './campaign/campaignQuery.ts'
 import { getOverview } from './campaign/overview.ts'
+import { getCampaignPack } from './campaign/packQuery.ts'
 import { getSetup } from './campaign/overviewSetup.ts'
 import { previewSeason } from './campaign/seasonQuery.ts'
 import { getStandings, getRoundStandings } from './campaign/standings.ts'
@@ -34,6 +35,7 @@ import { getContent, getContentCheck, previewFrozenEntryRemoval } from './refere
 import { checkContentImport, exportContent, previewContentFile } from './reference/contentFileQuery.ts'
 import { getRules } from './reference/rulesQuery.ts'
 import { rollOnRulesTable } from './reference/rulesTable.ts'
+import { addPackToShelf, listPacks, readShelfPack } from './reference/packShelf.ts'
 import { listRulesets } from './reference/rulesetsQuery.ts'
 import { answerReport, rollForReport, setReportSubmitted } from './reports/reportChanges.ts'
 import { readAnswers, receiveAnswers } from './reports/receiveAnswers.ts'
@@ -71,6 +73,7 @@ const ALL = [
   getCampaign,
   getOverview,
   previewSeason,
+  getCampaignPack,
   getSetup,
   getStandings,
   getRoundStandings,
@@ -131,6 +134,9 @@ const ALL = [
   getContentCheck,
   previewFrozenEntryRemoval,
   listRulesets,
+  listPacks,
+  readShelfPack,
+  addPackToShelf,
   getPage,
   getCalendar,
   getNotebook,

@@ -4,6 +4,7 @@ import type { WireAnswer, WireError } from '../../shared/contract/envelope.ts'
 import type { ChangedRef } from '../../shared/contract/events.ts'
 import { METHODS } from '../../shared/contract/calls/methods.ts'
 import { AppError } from '../../shared/domain/error.ts'
+import { rulesetsWithPacks } from '../transfer/packRulesets.ts'
 import { missingProgramFileError } from '../ports/programParts.ts'
 import { systemIds } from '../ports/ids.ts'
 import type { AppMethod } from './base/defineMethod.ts'
@@ -22,7 +23,7 @@ import { importParsedCampaign, replaceAllCampaigns, type ParsedImport } from './
 import { UndoBlocked } from './history/undoPlan.ts'
 import { renderRefusal } from './base/renderIssues.ts'
 
-/** Dependencies of the program. */
+/** Dependencies of the program. `ruleset`: finds the rulesets of the program; those of packs are in the store. */
 export interface AppDependencies extends CommandDependencies {
   /** Logs an unexpected error under a reference that the user sees. */
   readonly log: (reference: string, error: unknown) => void
@@ -67,7 +68,8 @@ export interface App {
   onChange(listener: (touched: readonly ChangedRef[]) => void): () => void
 }
 
-export function createApp(parts: AppDependencies): App {
+export function createApp(given: AppDependencies): App {
+  const parts: AppDependencies = { ...given, ruleset: rulesetsWithPacks(given.store, given.ruleset) }
   const listeners = new Set<(touched: readonly ChangedRef[]) => void>()
   const publish = ({ done, touched }: CommandResult<unknown>) => {
     if (touched.length > 0) for (const listener of listeners) notify(listener, touched)

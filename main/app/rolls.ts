@@ -12,7 +12,7 @@ import { TableResultEffect } from '../../shared/rules/kit/effects.ts'
 import { rollOnTable, type RollOutcome, type RollResult } from '../../shared/rules/kit/resolve.ts'
 import type { RollTable } from '../../shared/rules/kit/rollTable.ts'
 import type { TableTicks } from '../../shared/rules/kit/ticks.ts'
-import { RULESETS, rulesetOf } from '../../shared/rulesets/registry.ts'
+import { RULESETS } from '../../shared/rulesets/registry.ts'
 import type { Ruleset } from '../../shared/rules/ruleset.ts'
 import type { Translator } from '../../shared/text/translator.ts'
 
@@ -44,10 +44,14 @@ export interface NamedTable {
   readonly path: string
 }
 
-/** Returns all tables of all rulesets. */
-export const allTables = (): NamedTable[] =>
-  RULESETS.flatMap((ruleset) =>
-    Object.values(ruleset.tables).map((table) => ({ ruleset, table, path: `${ruleset.id}/${table.id}` })),
+/** Returns all tables of rulesets; without `rulesets`, of those of the program. A pack is named without its version. */
+export const allTables = (rulesets: readonly Ruleset[] = RULESETS): NamedTable[] =>
+  rulesets.flatMap((ruleset) =>
+    Object.values(ruleset.tables).map((table) => ({
+      ruleset,
+      table,
+      path: `${ruleset.pack?.id ?? ruleset.id}/${table.id}`,
+    })),
   )
 
 /** Selects a variant of a table: `by` is the name of the option, `value` its value. */
@@ -76,9 +80,13 @@ function selectVariant(ruleset: Ruleset, name: string, chosen: VariantChoice | u
  * Returns the table with a path `RULESET/TABLE`, in the selected variant. Throws `table-unknown` and `variant-…`
  * errors.
  */
-export function findRollTableByPath(path: string, chosen?: VariantChoice): NamedTable {
+export function findRollTableByPath(
+  path: string,
+  chosen?: VariantChoice,
+  rulesets: readonly Ruleset[] = RULESETS,
+): NamedTable {
   const [id = '', name = '', ...rest] = path.split('/')
-  const ruleset = rulesetOf(id)
+  const ruleset = rulesets.find((one) => one.id === id || one.pack?.id === id)
   const variant = ruleset && rest.length === 0 ? selectVariant(ruleset, name, chosen) : undefined
   if (ruleset && variant) return { ruleset, table: variant, path }
   if (chosen) throw new AppError('variant-without', { table: path, option: `--${chosen.by}` })
@@ -86,7 +94,7 @@ export function findRollTableByPath(path: string, chosen?: VariantChoice): Named
   if (ruleset && table) return { ruleset, table, path }
   throw new AppError('table-unknown', {
     table: path,
-    known: allTables()
+    known: allTables(rulesets)
       .map((known) => known.path)
       .join(', '),
   })

@@ -28,6 +28,7 @@ const METHOD_EFFECTS = {
   factsReferencing: 'reads',
   aggregatesOf: 'reads',
   sizeOf: 'reads',
+  packDocument: 'reads',
   withholds: 'reads',
   revisionOf: 'reads',
   entry: 'reads',

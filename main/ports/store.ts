@@ -66,6 +66,8 @@ export interface Store extends SubmissionStore {
   aggregatesOf(campaign: string): readonly AggregateRef[]
   /** Returns how large the file of a campaign is, in bytes: its history and its pictures, without what is small. */
   sizeOf(campaign: string): number
+  /** Returns the document of a pack of this version that any campaign has; undefined if none has. */
+  packDocument(version: string): string | undefined
 
   /**
    * Applies changes. Throws `change-conflict` if a fact does not have the values that the change expects, and

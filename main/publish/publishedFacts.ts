@@ -42,6 +42,8 @@ export const FIELD_VISIBILITY: { readonly [K in FactKind]: KindVisibility<K> } =
     closedAt: 'public',
     playersMay: 'public',
   },
+  // A page shows the name of the game. It takes it from the ruleset.
+  pack: 'private',
   round: {
     campaign: 'public',
     round: 'public',

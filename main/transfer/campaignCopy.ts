@@ -82,7 +82,7 @@ function withReferences<T extends object>(kind: FactKind, fields: T, ids: Ids): 
  */
 export const COMMAND_TEXT_FIELDS: ReadonlySet<string> = new Set([
   ...['name', 'player', 'notes', 'detail', 'reason', 'why', 'text', 'scenario', 'table', 'venue', 'occasion', 'option'],
-  ...['caption', 'sort', 'income'],
+  ...['caption', 'sort', 'income', 'pack'],
   // The following fields belong to roster members, to a campaign's custom catalogue entries, and to a campaign's
   // settings.
   ...['role', 'possessions', 'affiliation', 'archetype', 'value', 'fr', 'en', 'settings', 'house', 'options', 'entry'],

@@ -24,6 +24,7 @@ import { formatJsonPath, quotableText } from '../../shared/rules/kit/path.ts'
 import { firstSchemaProblem } from '../../shared/rules/kit/schemaProblem.ts'
 import { parseRoster } from '../../shared/rules/parseRoster.ts'
 import type { Ruleset } from '../../shared/rules/ruleset.ts'
+import { storedPackRuleset } from './packRulesets.ts'
 import { JournalLine } from '../../shared/domain/campaign/journalLine.ts'
 
 /**
@@ -60,8 +61,18 @@ function findDuplicate(line: JournalLine, at: number, seen: Seen): AppError | un
 
 function findUnfitChange({ changes }: JournalLine, at: number): AppError | undefined {
   const index = findInvalidChange(changes)
-  if (index < 0) return undefined
+  if (index < 0) {
+    checkPacksOfChanges(changes, `journal[${at}].changes`)
+    return undefined
+  }
   return new AppError('unfit-change', { path: `journal[${at}].changes[${index}]`, kind: changes[index]!.kind })
+}
+
+/** Checks the packs that an undo of these changes could write. Throws `pack-forged` or `pack-refused`. */
+function checkPacksOfChanges(changes: JournalLine['changes'], path: string): void {
+  for (const [at, { kind, before, after }] of changes.entries())
+    for (const fields of kind === 'pack' ? [before, after] : [])
+      if (fields) checkPack(String(fields['version']), String(fields['document']), `${path}[${at}]`)
 }
 
 /** Converts checked journal lines to journal entries. */
@@ -163,7 +174,7 @@ export function campaignFrom(document: unknown, ruleset: (id: string) => Ruleset
   checkReferences(facts)
   const frame = facts.campaign.get(campaign)
   if (!frame) throw new AppError('fact-missing', { path: 'facts.campaign', kind: 'campaign', id: campaign })
-  const rules = ruleset(frame.ruleset)
+  const rules = rulesetIn(facts, frame, ruleset)
   checkScenarios(facts, document)
   checkWarbands(facts, rules)
   const { journal } = document as Pick<ReadCampaign, 'journal'>
@@ -171,6 +182,30 @@ export function campaignFrom(document: unknown, ruleset: (id: string) => Ruleset
   const fault = findJournalFault(facts, journalOf({ campaign, journal }))
   const read = { campaign, facts, ...(along && { along }) }
   return fault ? { ...read, journal: [], withoutJournal: fault } : { ...read, journal }
+}
+
+/**
+ * Returns the ruleset of a campaign: that of its own pack, or of the program. Every version of a pack that the campaign
+ * has must be sound, because an undo may bring it back. Throws `pack-missing`, `pack-forged`, `pack-refused`,
+ * `unknown-ruleset`.
+ */
+function rulesetIn(facts: Facts, frame: FactOf<'campaign'>, ruleset: (id: string) => Ruleset): Ruleset {
+  const own = [...facts.pack.values()].map(({ version, document }, at) =>
+    checkPack(version, document, `facts.pack[${at}]`),
+  )
+  const found = own.find(({ id }) => id === frame.ruleset) ?? ruleset(frame.ruleset)
+  // Another campaign of the data folder may have the pack. This campaign must not depend on it.
+  if (found.pack && !own.includes(found)) throw new AppError('pack-missing', { path: 'facts.pack', id: frame.ruleset })
+  return found
+}
+
+/** Returns the ruleset of a pack. Throws `pack-forged` or `pack-refused`, with the path of the pack. */
+function checkPack(version: string, document: string, path: string): Ruleset {
+  try {
+    return storedPackRuleset(version, document)
+  } catch (error) {
+    throw error instanceof AppError ? new AppError(error.code, { ...error.params, path }) : error
+  }
 }
 
 /** Replaces a packed journal by an empty list, because the schema does not know packed lists. */

@@ -3,7 +3,7 @@ import { canonicalJson } from '../../shared/domain/campaign/change.ts'
 import type { PackInput } from '../../shared/packs/format/packSchema.ts'
 
 /** Number of hexadecimal digits that tell the versions of a pack apart. */
-const DIGITS = 12
+export const DIGITS = 12
 
 /**
  * Returns the id of this version of a pack, such as `faubourg-0a1b2c3d4e5f`: its id, and the first digits of the

@@ -12,8 +12,8 @@ export const GUIDE_PAGES_BY_CHAPTER = {
 export type GuideChapter = keyof typeof GUIDE_PAGES_BY_CHAPTER
 type Params = Readonly<Record<string, unknown>>
 
-/** First page of the guide. It is also shown for a screen without a page. */
-const FIRST_PAGE: HelpPage = 'start'
+/** First page of the guide. It is also shown for a screen or a ruleset without a page. */
+export const FIRST_PAGE: HelpPage = 'start'
 
 /** State in which the program shows no screens: no user is signed in, or the data are closed. */
 export type ProgramBlockedState = 'signed-out' | 'closed'

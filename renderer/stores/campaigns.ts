@@ -19,6 +19,14 @@ export const useRulesets = () =>
     () => false,
   )
 
+/** Packs with which a campaign can be created: those on the shelf of the data folder. */
+export const usePacks = () =>
+  useView(
+    'packs.list',
+    () => ({}),
+    () => false,
+  )
+
 /** Prefetches the data of the first screen while its code loads. */
 export function prefetchCampaigns(): void {
   prefetchQuery('campaign.list', {})

@@ -5,6 +5,7 @@ import { discardCampaign } from './campaign/discard.ts'
 import { deleteWarband } from './warband/delete.ts'
 import { answerAttendance, answerAttendanceOfMany } from './campaign/attendance.ts'
 import { changeManyRounds, changeRound } from './campaign/round.ts'
+import { takePack } from './campaign/pack.ts'
 import { beginSeason } from './campaign/season.ts'
 import { closeCampaign, reopenCampaign } from './campaign/close.ts'
 import { addContent, changeContent, removeContent } from './content/content.ts'
@@ -55,6 +56,7 @@ const ALL_COMMANDS = [
   createCampaign,
   beginSeason,
   changeCampaign,
+  takePack,
   closeCampaign,
   reopenCampaign,
   discardCampaign,

@@ -33,6 +33,7 @@ export const NEWER_KEYS: { readonly [K in Kind]: readonly NewerKey<Format<K>>[] 
     { path: 'stash[].paid', since: 'chronique/roster@2' },
   ],
   campaign: [
+    { path: 'facts.pack', since: 'chronique/campaign@2' },
     { path: 'facts.round', since: 'chronique/campaign@2' },
     { path: 'facts.warbandPicture', since: 'chronique/campaign@2' },
     { path: 'facts.gamePicture', since: 'chronique/campaign@2' },

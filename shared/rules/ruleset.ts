@@ -32,6 +32,8 @@ export type * from './profileRules.ts'
  */
 export interface Ruleset<M extends Member = Member, X = unknown, R extends Roster<M> = Roster<M>> {
   readonly id: string
+  /** The pack that the ruleset was made from: its id and its author's version. Absent in the rulesets of the program. */
+  readonly pack?: { readonly id: string; readonly version: string }
   readonly name: Localized
   /** The kind of game, in a few words. */
   readonly summary: Localized

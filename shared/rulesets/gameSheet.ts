@@ -62,11 +62,15 @@ export interface GameToPlay {
 
 /**
  * Builds the cover page printed for a game: round, scenario, and the warbands with members who play, are absent (with
- * reason and duration) or stay at home; also dice before the game, and space for the results.
+ * reason and duration) or stay at home; also dice before the game, and space for the results. `ruleset`: needed if the
+ * campaign plays a pack.
  */
-export function gameSheet(input: GameToPlay, text: Translator): SheetModel {
+export function gameSheet(
+  input: GameToPlay,
+  text: Translator,
+  ruleset = rulesetOf(input.campaign.ruleset),
+): SheetModel {
   const { campaign, game, warbands } = input
-  const ruleset = rulesetOf(campaign.ruleset)
   const round = roundName({ round: game.round, name: input.round?.name ?? '' }, text)
   const name = game.scenario.trim() === '' ? round : game.scenario
   const illegal = warbands.filter(({ legal }) => !legal)

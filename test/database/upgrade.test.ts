@@ -31,10 +31,10 @@ test('keeps everything that the first version stored', () => {
   const rows = rowsOf(folder)
   const { printed, portrait, loss, frozen, book_line, book_followed, people, ...newer } = rows
   const { submission, round, attendance, standingsLine, warbandPicture, gamePicture, ...others } = newer
-  const { stake, stakePicture, stakeIncome, gameStake, counter, counterEntry, ...after } = others
+  const { stake, stakePicture, stakeIncome, gameStake, counter, counterEntry, pack, ...after } = others
   const added = [printed, portrait, loss, frozen, book_line, book_followed, people]
   added.push(submission, round, attendance, standingsLine, warbandPicture, gamePicture)
-  added.push(stake, stakePicture, stakeIncome, gameStake, counter, counterEntry)
+  added.push(stake, stakePicture, stakeIncome, gameStake, counter, counterEntry, pack)
   expect(added).toEqual(added.map(() => 0))
   expect(after).toEqual({ ...before, applied_migration: FURTHER.length + 1, journal_touch: before.journal_touch! - 2 })
   expect(opened.check().findings).toEqual([])

@@ -19,6 +19,7 @@ const LEFT_OUT = [
   // A lost crew member is missing from the profile.
   'loss.name',
   // Games belong to their campaign.
+  'pack.document',
   'participation.absence',
   'roll.table',
   'side.name',

@@ -29,7 +29,7 @@ describe('a new campaign', () => {
   ])('parses %j as %j points', (typed, points) => expect(parseTypedPoints(typed)).toBe(points))
 
   test('leaves defaults to the ruleset, and sends other choices', () => {
-    const { draft, asked } = useCampaignDraft(LINES, LINES[0]!.id)
+    const { draft, asked } = useCampaignDraft(() => LINES, LINES[0]!.id)
     const [setting, rule] = [LINES[0]!.settings[0]!, LINES[0]!.houseRules[0]!]
     expect(asked('campaign001')).toMatchObject({ settings: {}, house: {}, cap: null, startingBudget: 275 })
     const other = setting.choices.find(({ id }) => id !== setting.default)!
@@ -42,7 +42,7 @@ describe('a new campaign', () => {
   })
 
   test('takes the settings of another ruleset when it is chosen', async () => {
-    const { draft, asked } = useCampaignDraft(LINES, LINES[0]!.id)
+    const { draft, asked } = useCampaignDraft(() => LINES, LINES[0]!.id)
     draft.settings = { ...draft.settings, [LINES[0]!.settings[0]!.id]: 'other' }
     draft.ruleset = LINES[1]!.id
     await nextTick()
@@ -51,7 +51,7 @@ describe('a new campaign', () => {
   })
 
   test('starts with the usual budget of the ruleset, or an unlimited one', async () => {
-    const { draft, asked, wrong } = useCampaignDraft(LINES, 'chaos-au-caire')
+    const { draft, asked, wrong } = useCampaignDraft(() => LINES, 'chaos-au-caire')
     Object.assign(draft, { name: 'Saison' })
     expect(draft).toMatchObject({ startingBudget: '275', isUnlimited: false })
     draft.startingBudget = ''
@@ -64,7 +64,7 @@ describe('a new campaign', () => {
   })
 
   test('counts the differences from the defaults', () => {
-    const { draft, changes } = useCampaignDraft(LINES, LINES[0]!.id)
+    const { draft, changes } = useCampaignDraft(() => LINES, LINES[0]!.id)
     expect(changes.value).toBe(0)
     const [rule] = LINES[0]!.houseRules
     draft.house = { ...draft.house, [rule!.id]: !rule!.default }
@@ -73,7 +73,7 @@ describe('a new campaign', () => {
   })
 
   test('sends no points for a ruleset without prices, whatever was typed before', () => {
-    const { draft, asked, wrong } = useCampaignDraft(LINES, LINES.find(({ hasPrices }) => hasPrices)!.id)
+    const { draft, asked, wrong } = useCampaignDraft(() => LINES, LINES.find(({ hasPrices }) => hasPrices)!.id)
     Object.assign(draft, { name: 'Saison', startingBudget: '0', isUnlimited: false, cap: 'x' })
     expect(wrong.value).toEqual({ cap: 'campaigns.points-wrong' })
     expect(asked('campaign001')).toMatchObject({ startingBudget: 0 })
@@ -83,7 +83,7 @@ describe('a new campaign', () => {
   })
 
   test('reports errors by field', () => {
-    const { draft, wrong } = useCampaignDraft(LINES, LINES[0]!.id)
+    const { draft, wrong } = useCampaignDraft(() => LINES, LINES[0]!.id)
     expect(wrong.value).toEqual({ name: 'campaigns.name-missing' })
     Object.assign(draft, { name: 'é'.repeat(81), cap: 'x' })
     expect(wrong.value).toEqual({ name: 'campaigns.name-too-long', cap: 'campaigns.points-wrong' })

@@ -1,4 +1,4 @@
-// Scenes that the sample campaign of a ruleset does not have. A scene that is missing without being listed here is an error.
+// Scenes that the sample campaign of a ruleset, or the campaign of a pack (`faubourg`), does not have. A scene that is missing without being listed here is an error.
 
 const RACE = ['race-die', 'race-order', 'race-turn', 'race-damage', 'race-wreck', 'race-won']
 const DECK = ['deck-real', 'deck-empty']
@@ -19,6 +19,7 @@ const ABSENT: Readonly<Record<string, readonly string[]>> = {
     ...['home-captive', 'builder-plain', 'wizard-points', 'wizard-injuries-groups', 'hand-injuries'],
     ...[...COMPANION, ...RACE, ...DECK],
   ],
+  faubourg: [],
   'cartes-destin': [
     ...[...CATALOGUE, 'wizard-points', 'wizard-injuries-groups', 'hand-trade'],
     ...[...RACE, ...CONTENT],

@@ -3,6 +3,7 @@ import { storeQuestionSource } from '../../main/app/game/questionSource.ts'
 import { systemDice } from '../../main/ports/dice.ts'
 import { nodeFiles } from '../../main/ports/nodeFiles.ts'
 import type { Store } from '../../main/ports/store.ts'
+import { rulesetsWithPacks } from '../../main/transfer/packRulesets.ts'
 import type { QuestionSource } from '../../main/transfer/playOut.ts'
 import type { CommandAnswer } from '../../shared/contract/envelope.ts'
 import { AppError } from '../../shared/domain/error.ts'
@@ -75,7 +76,10 @@ export function play(store: Store = memoryStore(), dice: () => DiceSource = syst
       return done.answer as T
     },
     // With its own clock and ids, so that a question uses up none of the program's.
-    asking: storeQuestionSource({ store, clock: createSteppingClock(), ids: createCountingIds(), ruleset }),
+    asking: storeQuestionSource({
+      ...{ store, clock: createSteppingClock(), ids: createCountingIds() },
+      ruleset: rulesetsWithPacks(store, ruleset),
+    }),
     lastEntry: () => last,
   }
 }

@@ -39,15 +39,15 @@ const readingCodes = (page: Page): Promise<string[]> =>
 /**
  * Checks the screens of the samples that the pictures show: no violation of WCAG 2.2 A or AA in either theme; a visible label for
  * every field, also on a phone; on a phone, the actions of a group on one line; in a small window at double text size, nothing too
- * wide; no code of a reading. All screens use the same page, one after the other.
+ * wide; no code of a reading. All screens use the same page, one after the other. `start`: starts another world.
  */
-export function everyScreen(): (scenes: readonly Scene[], ruleset?: string) => void {
+export function everyScreen(start = () => startWorld('typical')): (scenes: readonly Scene[], ruleset?: string) => void {
   let browser: Browser
   let world: World
   let page: Page
   beforeAll(async () => {
     browser = await launchBrowser()
-    world = await startWorld('typical')
+    world = await start()
     page = await openPage(browser, world.host)
   })
   afterAll(async () => {

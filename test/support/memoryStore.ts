@@ -121,6 +121,7 @@ export function memoryStore(): Store & { readonly facts: () => Facts } {
         .filter(({ kind, fact }) => listFactReferences(kind, fact).some(({ id }) => wanted.has(id)))
         .map(({ kind, fact: { id } }) => ({ kind, id }))
     },
+    packDocument: (version) => factsWhere(facts, 'pack', (one) => one.version === version)[0]?.document,
     sizeOf: (campaign) => JSON.stringify(journal.filter((one) => one.campaign === campaign)).length,
     aggregatesOf: (campaign) => [
       ...factsWhere(facts, 'warband', (one) => one.campaign === campaign).map(({ id }): AggregateRef => ({

@@ -24,6 +24,8 @@ import { removeLineUpFromDrafts, storedLineUp } from './storedLineUp.ts'
 import { lineUpFacts } from './lineUpFacts.ts'
 import { hasFought, hasPlayed } from './hasPlayed.ts'
 import { keptStakeRoll } from './keptStakeRolls.ts'
+import { readGivenPack } from '../../transfer/packRulesets.ts'
+import { packsOf } from './packs.ts'
 import { gamePicturesOf, stakePicturesOf, warbandPicturesOf } from './pictures.ts'
 import { portraitOf } from './portraits.ts'
 import { CAMPAIGN_LIMITS } from '../../../shared/contract/limits.ts'
@@ -143,6 +145,8 @@ export const commandEnvironmentOf = ({ store, clock, ids, ruleset }: Environment
   now: clock.now(),
   nextId: () => ids.next(),
   ruleset,
+  readPack: readGivenPack,
+  packsOf: (campaign) => packsOf(store, campaign),
   hasPlayed: (warband) => hasPlayed(store, warband),
   hasRolls: (id) => countReferences(store, id, 'roll') > lineUpFacts(store, id).rolls.length,
   isInGames: (member) =>

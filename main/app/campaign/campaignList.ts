@@ -1,6 +1,7 @@
 import type { CampaignLine, CampaignNames } from '../../../shared/contract/views/campaign.ts'
 import { factOf, factsWhere } from '../../../shared/domain/campaign/state.ts'
-import { rulesetOf } from '../../../shared/rulesets/registry.ts'
+import type { Localized } from '../../../shared/domain/localized.ts'
+import { AppError } from '../../../shared/domain/error.ts'
 import { cachePerStore } from '../base/storeCache.ts'
 import { getStandings } from './standings.ts'
 import type { CommandDependencies } from '../base/execute.ts'
@@ -24,18 +25,46 @@ export const listCampaigns = defineMethod(
         id,
         name,
         ruleset,
-        rulesetName: rulesetOf(ruleset)?.name ?? { fr: ruleset, en: ruleset },
+        rulesetName: rulesetNameOf(engine, ruleset),
         createdAt,
         closedAt,
         warbands: aggregates.filter(({ kind }) => kind === 'warband').length,
         rounds: new Set(games.filter(({ state }) => state === 'recorded').map(({ round }) => round)).size,
         waiting: open.length,
         changedAt: store.entries(id, 1)[0]?.at ?? createdAt,
-        podium: closedAt === null ? [] : podiumOf(engine, id),
+        podium: closedAt === null ? [] : (readable(() => podiumOf(engine, id)) ?? []),
       }
     }),
   }),
 )
+
+/** Names of rulesets of packs by version, which never changes. The list would otherwise make each ruleset again. */
+const packNames = new Map<string, Localized>()
+const MAX_PACK_NAMES = 1000
+
+/** Returns the name of a ruleset; its id if the program does not know it, or if it cannot read the pack. */
+function rulesetNameOf({ ruleset }: CommandDependencies, id: string): Localized {
+  const known = packNames.get(id)
+  if (known) return known
+  const found = readable(() => ruleset(id))
+  if (!found) return { fr: id, en: id }
+  if (packNames.size >= MAX_PACK_NAMES) packNames.clear()
+  if (found.pack) packNames.set(id, found.name)
+  return found.name
+}
+
+/**
+ * Returns what `read` returns; undefined if it throws an `AppError`. A campaign whose pack cannot be read stays in the
+ * list, because it can still be exported.
+ */
+function readable<T>(read: () => T): T | undefined {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof AppError) return undefined
+    throw error
+  }
+}
 
 /** Cache of the podiums of closed campaigns. A closed campaign never changes, so its standings are computed once. */
 const podiums = cachePerStore<CampaignLine['podium']>()

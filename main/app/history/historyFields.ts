@@ -37,6 +37,7 @@ export const HISTORY_FIELDS: {
     ...{ name: 'value', ruleset: 'hidden', settings: 'parts', house: 'parts', startingBudget: 'value', cap: 'value' },
     ...{ notes: 'value', createdAt: 'hidden', closedAt: 'moment', playersMay: 'code' },
   },
+  pack: { campaign: 'hidden', version: 'value', document: 'hidden' },
   round: {
     ...{ campaign: 'hidden', round: 'hidden', name: 'value', firstDay: 'value', lastDay: 'value', text: 'value' },
     ...{ cap: 'value', isOptional: 'value' },

@@ -58,6 +58,7 @@ function toSum(first: Change, all: readonly Change[]): Change[] {
 /** Order in which differences are listed: injuries and losses come before gains. Every kind must be listed. */
 const ORDER: Readonly<Record<FactKind, number>> = inOrder({
   campaign: true,
+  pack: true,
   round: true,
   stake: true,
   stakePicture: true,

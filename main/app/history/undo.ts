@@ -1,10 +1,12 @@
 import { bandOf, newErrors } from '../../../shared/commands/base/band.ts'
 import { checkExportableSums } from '../../../shared/commands/base/sums.ts'
+import { findUnreadableBands } from '../../../shared/commands/campaign/pack.ts'
 import type { UndoInput } from '../../../shared/commands/history/undo.ts'
 import { findTouchedAggregates } from '../../../shared/domain/campaign/aggregate.ts'
 import type { Change } from '../../../shared/domain/campaign/change.ts'
 import type { JournalEntry } from '../../../shared/domain/campaign/journal.ts'
 import type { Facts } from '../../../shared/domain/campaign/state.ts'
+import { AppError } from '../../../shared/domain/error.ts'
 import type { Issue } from '../../../shared/domain/issue.ts'
 import { evaluateWholeRoster } from '../../../shared/rules/evaluate.ts'
 import type { Store } from '../../ports/store.ts'
@@ -13,6 +15,7 @@ import {
   commandAnswerOf,
   refuseIfCampaignClosed,
   findRepeatedEntry,
+  warbandsOf,
   writeEntry,
   type CallContext,
   type CommandResult,
@@ -56,9 +59,22 @@ function runUndo(engine: CommandDependencies, name: string, input: UndoInput, as
       }),
       undoes: entries.map(({ id }) => id),
     })
+    if (changes.some(({ kind, after }) => kind === 'campaign' && after?.ruleset !== undefined))
+      refuseUnreadableBands(engine, input.campaign)
     for (const entry of entries) markEntryUndone(store, entry, result.done.entry)
     return result
   })
+}
+
+/**
+ * Throws `pack-undo` if a warband of the campaign has something that the campaign's ruleset does not know. The warband
+ * could then not be opened any more.
+ */
+function refuseUnreadableBands({ store, ruleset }: CommandDependencies, campaign: string): void {
+  const facts = store.load(campaign, warbandsOf(store, campaign))
+  const frame = facts.campaign.get(campaign)
+  const [issue] = frame ? findUnreadableBands(facts, ruleset(frame.ruleset)) : []
+  if (issue) throw new AppError('pack-undo', issue.params)
 }
 
 /** True for changes that reopen a closed campaign. */

@@ -4,6 +4,7 @@ import type { CampaignTerms } from '../../../shared/rules/campaignTerms.ts'
 import type { ParsedRoster } from '../../../shared/rules/parseRoster.ts'
 import type { CampaignMemberState } from '../../../shared/rules/rosterSheet.ts'
 import { buildTerms } from '../../../shared/rules/buildTerms.ts'
+import type { GivenPack } from '../../../shared/commands/base/command.ts'
 import type { FileAccess } from '../../ports/files.ts'
 import { readRosterFile } from '../../transfer/rosterFile.ts'
 
@@ -18,8 +19,8 @@ export interface CheckedRoster extends ParsedRoster, CampaignMemberState {
   readonly terms: CampaignTerms
 }
 
-/** Reads and evaluates a roster file. Rejects with an `AppError` if the file is no valid roster. */
-export async function checkRosterFile(file: string, files: FileAccess): Promise<CheckedRoster> {
-  const read = await readRosterFile(file, files)
+/** Reads and evaluates a roster file, as `readRosterFile` does. */
+export async function checkRosterFile(file: string, files: FileAccess, pack?: GivenPack): Promise<CheckedRoster> {
+  const read = await readRosterFile(file, files, pack)
   return { ...read, evaluated: evaluateWholeRoster(read.ruleset, read.roster), terms: buildTerms(read.ruleset) }
 }

@@ -118,7 +118,7 @@ function sheetOfGame(engine: CommandDependencies, { campaign, game }: GameRef): 
   const frame = factOf(engine.store.load(campaign, []), 'campaign', campaign)
   const facts = engine.store.factsById(view.warbands.map(({ warband: id }) => ({ kind: 'warband', id })))
   const warbands = view.warbands.map((band) => ({ ...band, player: factOf(facts, 'warband', band.warband).player }))
-  const model = gameSheet({ ...view, warbands, campaign: frame }, TEXT)
+  const model = gameSheet({ ...view, warbands, campaign: frame }, TEXT, engine.ruleset(frame.ruleset))
   const plays = view.warbands.map(({ warband }) => warband)
   return { key: `game:${game}`, game, plays, title: model.name, digest: digestOf(model) }
 }

@@ -8,13 +8,15 @@ import { gamesToPrint } from '../../../shared/domain/campaign/rounds.ts'
 import { belongsToBand } from '../../../shared/domain/member.ts'
 import { totalMemberCost, evaluateWholeRoster } from '../../../shared/rules/evaluate.ts'
 import { gameSheet } from '../../../shared/rulesets/gameSheet.ts'
-import { readRosterDocument } from '../../../shared/rulesets/readRoster.ts'
+import { parseRoster } from '../../../shared/rules/parseRoster.ts'
+import type { Ruleset } from '../../../shared/rules/ruleset.ts'
 import { buildTerms } from '../../../shared/rules/buildTerms.ts'
 import type { BookModel } from '../../../shared/sheets/book.ts'
 import type { SheetModel } from '../../../shared/sheets/model.ts'
 import type { Translator } from '../../../shared/text/translator.ts'
 import { applyPrintOptions } from './printOptions.ts'
 import { bandSheet, blankRulesetSheets, rulesetReference, selectedSheets } from './rosters.ts'
+import { rulesetOfCampaign } from '../base/campaignRuleset.ts'
 import type { CheckedRoster } from './checkedRoster.ts'
 
 /** Sheets that are printed with the same layout. */
@@ -40,6 +42,8 @@ export type PrintoutRequest = Pick<PrintRequest, 'campaign' | 'what' | 'perPage'
 export interface SheetSource {
   readonly call: InProcessCall
   readonly view: CampaignView
+  /** The ruleset of the campaign. */
+  readonly ruleset: Ruleset
   readonly text: Translator
 }
 
@@ -56,7 +60,10 @@ export function buildPrintout(call: InProcessCall, request: PrintoutRequest, tex
   const { campaign, what } = request
   if (what.kind === 'book') return bookPrintout(call, campaign, what, text)
   const view = call('campaign.get', { campaign })
-  const parts = printedParts({ ...request, what }, { call, view, text }).filter(({ sheets }) => sheets.length > 0)
+  const parts = printedParts(
+    { ...request, what },
+    { call, view, ruleset: rulesetOfCampaign(call, view.campaign), text },
+  ).filter(({ sheets }) => sheets.length > 0)
   const { name } = view.campaign
   if (parts.length === 0) throw new AppError('nothing-to-print', { roster: name })
   return { title: name, parts }
@@ -88,8 +95,8 @@ function printedParts(request: SheetsRequest, source: SheetSource): PrintedPart[
   return isAided ? [...parts, playAidsPart(source)] : parts
 }
 
-const playAidsPart = ({ view, text }: SheetSource): PrintedPart => ({
-  sheets: [rulesetReference(view.campaign.ruleset, text, view.campaign)],
+const playAidsPart = ({ view, ruleset, text }: SheetSource): PrintedPart => ({
+  sheets: [rulesetReference(ruleset, text, view.campaign)],
   perPage: 1,
 })
 
@@ -111,9 +118,8 @@ function createPartBuilders({ perPage, options = {} }: Pick<PrintoutRequest, 'pe
 
 function sheetParts(request: SheetsRequest, source: SheetSource): PrintedPart[] {
   const { what } = request
-  const { view, text } = source
+  const { view, ruleset, text } = source
   const { ofMembers, single } = createPartBuilders(request)
-  const { ruleset } = view.campaign
   switch (what.kind) {
     case 'members':
       return [ofMembers(sheetsOfMembers(what.members, source))]
@@ -191,10 +197,10 @@ function roundParts(
 const gameIn = (game: string, { call, view }: SheetSource): GameView =>
   call('game.get', { campaign: view.campaign.id, game })
 
-function coverOf(game: GameView, { view, text }: SheetSource): SheetModel {
+function coverOf(game: GameView, { view, ruleset, text }: SheetSource): SheetModel {
   const players = new Map(view.warbands.map(({ id, player }) => [id, player]))
   const warbands = game.warbands.map((band) => ({ ...band, player: players.get(band.warband) ?? '' }))
-  return gameSheet({ ...game, warbands, campaign: view.campaign }, text)
+  return gameSheet({ ...game, warbands, campaign: view.campaign }, text, ruleset)
 }
 
 const bandsIn = ({ warbands }: GameView): string[] => warbands.map(({ warband }) => warband)
@@ -214,9 +220,9 @@ function isInLineUp({ warbands }: GameView): MemberFilter {
 }
 
 /** Loads and evaluates a warband. With `game`, applies the warband's line-up in that game. */
-function loadCheckedBand(warband: string, { call, view }: SheetSource, game?: GameView) {
+function loadCheckedBand(warband: string, { call, view, ruleset }: SheetSource, game?: GameView) {
   const band = call('warband.get', { campaign: view.campaign.id, warband })
-  const { ruleset, roster } = readRosterDocument(band.roster)
+  const { roster } = parseRoster(band.roster, [ruleset])
   const deserters = new Set(band.members.flatMap(({ hasDeserted }, at) => (hasDeserted ? [at] : [])))
   const terms = buildTerms(ruleset, view.campaign)
   const inGame = game?.warbands.find((one) => one.warband === warband)

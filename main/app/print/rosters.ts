@@ -2,7 +2,6 @@ import { gamesToMiss, belongsToBand, type Member } from '../../../shared/domain/
 import type { CounterValue } from '../../../shared/domain/campaign/counters.ts'
 import { AppError } from '../../../shared/domain/error.ts'
 import { referenceSheet } from '../../../shared/rules/referenceSheet.ts'
-import { RULESETS, rulesetOf } from '../../../shared/rulesets/registry.ts'
 import { rosterSheet } from '../../../shared/rules/rosterSheet.ts'
 import { blankSheets } from '../../../shared/rules/blankSheet.ts'
 import { findAbsenceCause, isCountedInBandValue } from '../../../shared/rules/kit/aftermath/absences.ts'
@@ -13,6 +12,7 @@ import { buildTerms } from '../../../shared/rules/buildTerms.ts'
 import type { SheetModel } from '../../../shared/sheets/model.ts'
 import { notesWithCounters } from '../../../shared/text/counterLines.ts'
 import type { Translator } from '../../../shared/text/translator.ts'
+import { getRuleset } from '../base/getRuleset.ts'
 import type { CheckedRoster } from './checkedRoster.ts'
 
 /** The sheets of a roster, and the names of members without a sheet because they left the warband. */
@@ -85,26 +85,23 @@ const withCounters = <Noted extends { readonly notes?: string | undefined }>(
 type Choices = Parameters<typeof buildTerms>[1]
 
 /**
- * Returns the reference sheet of a ruleset: all rules, or the rules as a campaign plays them. Throws `unknown-ruleset`.
+ * Returns the reference sheet of a ruleset, or of the ruleset with this id: all rules, or the rules as a campaign plays
+ * them. Throws `unknown-ruleset`.
  */
-export function rulesetReference(id: string, text: Translator, campaign?: Choices): SheetModel {
-  const ruleset = rulesetOrThrow(id)
+export function rulesetReference(of: Ruleset | string, text: Translator, campaign?: Choices): SheetModel {
+  const ruleset = rulesetOrThrow(of)
   return referenceSheet(ruleset, text, campaign && buildTerms(ruleset, campaign))
 }
 
 /** Returns the empty sheets of a ruleset, with a campaign's choices or with the defaults. Throws `unknown-ruleset`. */
-export function blankRulesetSheets(id: string, text: Translator, campaign?: Choices): SheetModel[] {
-  const ruleset = rulesetOrThrow(id)
+export function blankRulesetSheets(of: Ruleset | string, text: Translator, campaign?: Choices): SheetModel[] {
+  const ruleset = rulesetOrThrow(of)
   return blankSheets(ruleset, text, buildTerms(ruleset, campaign))
 }
 
-export const rulesetName = (id: string, text: Translator): string => text.of(rulesetOrThrow(id).name)
+export const rulesetName = (of: Ruleset | string, text: Translator): string => text.of(rulesetOrThrow(of).name)
 
-function rulesetOrThrow(id: string): Ruleset {
-  const ruleset = rulesetOf(id)
-  if (ruleset) return ruleset
-  throw new AppError('unknown-ruleset', { id, known: RULESETS.map((known) => known.id).join(', ') })
-}
+const rulesetOrThrow = (of: Ruleset | string): Ruleset => (typeof of === 'string' ? getRuleset(of) : of)
 
 /**
  * Returns the warnings that a member's sheet must show: errors of the member or its warband, and why the member cannot

@@ -62,7 +62,11 @@ function buildNotebook(
   const game = id === undefined ? undefined : call('game.get', { campaign, game: id })
   if (game && !game.warbands.some((one) => one.warband === warband))
     throw new AppError('fact-missing', { kind: 'entry', id: warband })
-  const { sheet, members } = notebookSheets(warband, { call, view, text }, game)
+  const { sheet, members } = notebookSheets(
+    warband,
+    { call, view, ruleset: engine.ruleset(view.campaign.ruleset), text },
+    game,
+  )
   const options = asked.portraits ? {} : { portrait: false }
   const notebook: Notebook = {
     campaign: view.campaign.name,

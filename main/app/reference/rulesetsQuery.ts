@@ -13,18 +13,24 @@ export const listRulesets = defineMethod(
   'rulesets.list',
   anybodyAccess,
   ({ files }): { readonly rulesets: readonly RulesetLine[] } => ({
-    rulesets: RULESETS.map((ruleset) => ({
-      id: ruleset.id,
-      name: ruleset.name,
-      summary: ruleset.summary,
-      settings: ruleset.guide.settings,
-      houseRules: ruleset.guide.houseRules,
-      readings: listOptionReadings(ruleset),
-      hasPrices: !ruleset.values.withoutPrices,
-      sample: sampleOf(ruleset, files),
-    })),
+    rulesets: RULESETS.map((ruleset) => toRulesetLine(ruleset, sampleOf(ruleset, files))),
   }),
 )
+
+/** Describes a ruleset for a new campaign. `sample`: its sample campaign; a pack has none. */
+export const toRulesetLine = (ruleset: Ruleset, sample: RulesetLine['sample']): RulesetLine => ({
+  id: ruleset.id,
+  ...(ruleset.pack && {
+    pack: { version: ruleset.pack.version, startingBudget: ruleset.roster.starter('–').cap ?? null },
+  }),
+  name: ruleset.name,
+  summary: ruleset.summary,
+  settings: ruleset.guide.settings,
+  houseRules: ruleset.guide.houseRules,
+  readings: listOptionReadings(ruleset),
+  hasPrices: !ruleset.values.withoutPrices,
+  sample,
+})
 
 /**
  * Cache of the samples; its key is the object with which their files were read. The samples are part of the program, so

@@ -1,17 +1,17 @@
 import type { InProcessCall } from '../../../shared/contract/calls/call.ts'
 import type { PhotoRef, RoundPictureRequest } from '../../../shared/contract/picture.ts'
 import type { RoundPicture } from '../../../shared/sheets/roundPicture.ts'
-import { getRuleset } from '../base/getRuleset.ts'
+import { rulesetOfCampaign } from '../base/campaignRuleset.ts'
 
 /** Returns the picture for a `RoundPictureRequest`, with its portraits. Throws `fact-missing`. */
 export function roundPicture(
   call: InProcessCall,
   { campaign, picture }: Pick<RoundPictureRequest, 'campaign' | 'picture'>,
 ): RoundPicture {
-  const { ruleset } = call('campaign.get', { campaign }).campaign
+  const { campaign: frame } = call('campaign.get', { campaign })
   const { title, subtitle, foot, sections, photos } = picture
   return {
-    motif: getRuleset(ruleset).sheet.motif,
+    motif: rulesetOfCampaign(call, frame).sheet.motif,
     title,
     subtitle,
     foot,

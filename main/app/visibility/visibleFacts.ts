@@ -53,10 +53,10 @@ export function factsForPlayer(facts: Facts, bands: readonly string[], common: (
 }
 
 /**
- * Pictures that all users of a campaign see. They are not among the facts for everyone, because these are kept in
- * memory.
+ * Pictures and packs, which all users of a campaign see. They are not among the facts for everyone, because these are
+ * kept in memory.
  */
-const OPEN_KINDS: readonly FactKind[] = ['warbandPicture', 'gamePicture', 'stakePicture']
+const OPEN_KINDS: readonly FactKind[] = ['pack', 'warbandPicture', 'gamePicture', 'stakePicture']
 
 /** True if a fact is, or belongs to, one of the player's own warbands. */
 const isOwn = (kind: FactKind, { id, warband }: Fact, bands: readonly string[]): boolean =>

@@ -8,23 +8,31 @@ import { readPackFile } from '../../transfer/packFile.ts'
 import { packVersionId } from '../../transfer/packVersion.ts'
 import type { CliCommand } from '../base/command.ts'
 import { EXIT_CODES, type ExitCode, type Terminal } from '../base/io.ts'
+import { DATA_FOLDER_OPTION } from '../base/dataFolder.ts'
+import { startCampaignOfPack, takePackInCampaign } from './packCampaigns.ts'
 import { singleArgument } from '../base/options.ts'
 import { packCheckText, packShowText } from '../base/packText.ts'
 import { fileProblemText, problemOf, readOrReport, replaceControlCharacters } from '../base/problem.ts'
 
-const ACTIONS = ['check', 'show', 'schema'] as const
+const ACTIONS = ['check', 'show', 'schema', 'start', 'take'] as const
 type Action = (typeof ACTIONS)[number]
 
 /**
  * `pack check FILE… [--json]`: lists what is wrong with games as data. `pack show FILE`: shows one with its prices and
- * chances. `pack schema`: prints the JSON Schema of such files. The exit code is the highest of the exit codes of all files.
+ * chances. `pack schema`: prints the JSON Schema of such files. `pack start FILE NAME`: begins a campaign. `pack take
+ * CAMPAIGN FILE`: moves a campaign to another version. The exit code is the highest of the exit codes of all files.
  */
 export const packCommand: CliCommand = {
   name: 'pack',
-  usage: 'check FILE… [--json] | show FILE | schema',
+  usage: 'check FILE… [--json] | show FILE | schema | start FILE NAME [--budget N] | take CAMPAIGN FILE',
   about: 'cli.pack',
-  options: [{ name: 'json', about: 'cli.option.json' }],
-  run({ options, rest }, terminal) {
+  options: [
+    { name: 'json', about: 'cli.option.json' },
+    { name: 'budget', value: 'N', about: 'cli.pack.budget' },
+    DATA_FOLDER_OPTION,
+  ],
+  run(args, terminal) {
+    const { options, rest } = args
     const [action, ...files] = rest
     switch (actionOf(action)) {
       case 'schema':
@@ -38,8 +46,20 @@ export const packCommand: CliCommand = {
         const codes = files.map((file) => checkFile(file, options.has('json'), terminal))
         return Math.max(...codes) as ExitCode
       }
+      case 'start':
+        return startCampaignOfPack(twoArguments(files, ['FILE', 'NAME']), args, terminal)
+      case 'take':
+        return takePackInCampaign(twoArguments(files, ['CAMPAIGN', 'FILE']), args, terminal)
     }
   },
+}
+
+/** Returns the two arguments of an action. Throws `argument-missing`, `argument-extra`. */
+function twoArguments([one, other, extra]: readonly string[], names: readonly [string, string]): [string, string] {
+  if (one === undefined) throw new UsageError('argument-missing', { argument: names[0] })
+  if (other === undefined) throw new UsageError('argument-missing', { argument: names[1] })
+  if (extra !== undefined) throw new UsageError('argument-extra', { argument: extra })
+  return [one, other]
 }
 
 function actionOf(name: string | undefined): Action {

@@ -1,5 +1,8 @@
 import { AppError } from '../../../shared/domain/error.ts'
 import { MAX_COUNT } from '../../../shared/domain/text.ts'
+import type { Ruleset } from '../../../shared/rules/ruleset.ts'
+import type { GivenPack } from '../../../shared/commands/base/command.ts'
+import { PACK_OPTION, packOption } from '../base/packOption.ts'
 import type { SheetModel } from '../../../shared/sheets/model.ts'
 import { bandSheet, blankRulesetSheets, memberSheets, rulesetReference, rulesetName } from '../../app/print/rosters.ts'
 import { checkRosterFile, type CheckedRoster } from '../../app/print/checkedRoster.ts'
@@ -41,6 +44,7 @@ export const printCommand: CliCommand = {
     { name: 'without', value: 'CHAPTER', about: 'cli.print.without' },
     { name: 'booklet', about: 'cli.print.booklet' },
     { name: 'no-portraits', about: 'cli.print.no-portraits' },
+    PACK_OPTION,
     DATA_FOLDER_OPTION,
   ],
   async run(args, terminal) {
@@ -61,9 +65,12 @@ export const printCommand: CliCommand = {
     if (extra !== undefined) throw new UsageError('argument-extra', { argument: extra })
     if (output === undefined) throw new UsageError('argument-missing', { argument: '-o OUT.pdf' })
     checkFit(args, layout)
-    if (layout === 'reference' || args.options.has('blank')) return printRuleset(source, output, args, terminal)
+    const pack = await packOption(args, terminal)
+    if (pack === null) return EXIT_CODES.unreadable
+    if (layout === 'reference' || args.options.has('blank'))
+      return printRuleset(rulesetNamed(source, pack), output, args, terminal)
     if (terminal.files.isSame(source, output)) throw new AppError('output-is-input', { file: output })
-    const checked = await readRosterOrReport(source, terminal)
+    const checked = await readRosterOrReport(source, pack, terminal)
     if (!checked) return EXIT_CODES.unreadable
     return layout === 'roster'
       ? printBand(checked, output, args, terminal)
@@ -132,9 +139,13 @@ function checkFit(args: Arguments, layout: Layout): void {
 }
 
 /** Reads the roster in a file. If reading fails, prints the reason and returns `undefined`. */
-async function readRosterOrReport(file: string, { files, text, err }: Terminal): Promise<CheckedRoster | undefined> {
+async function readRosterOrReport(
+  file: string,
+  pack: GivenPack | undefined,
+  { files, text, err }: Terminal,
+): Promise<CheckedRoster | undefined> {
   try {
-    return await checkRosterFile(file, files)
+    return await checkRosterFile(file, files, pack)
   } catch (error) {
     const problem = problemOf(error, text)
     if (!problem) throw error
@@ -143,11 +154,20 @@ async function readRosterOrReport(file: string, { files, text, err }: Terminal):
   }
 }
 
+/** Returns the ruleset with this id, or that of the pack if the id names it. */
+const rulesetNamed = (id: string, pack: GivenPack | undefined): Ruleset | string =>
+  pack && (id === pack.version || id === pack.ruleset.pack?.id) ? pack.ruleset : id
+
 /** Prints the reference of a ruleset, or its blank sheets. */
-async function printRuleset(id: string, output: string, args: Arguments, terminal: Terminal): Promise<ExitCode> {
+async function printRuleset(
+  of: Ruleset | string,
+  output: string,
+  args: Arguments,
+  terminal: Terminal,
+): Promise<ExitCode> {
   const { text, err } = terminal
-  const ruleset = rulesetName(id, text)
-  const sheets = args.options.has('blank') ? blankRulesetSheets(id, text) : [rulesetReference(id, text)]
+  const ruleset = rulesetName(of, text)
+  const sheets = args.options.has('blank') ? blankRulesetSheets(of, text) : [rulesetReference(of, text)]
   await writePrintout(singlePartPrintout(sheets, ruleset, args), output, args, terminal)
   const file = replaceControlCharacters(output)
   err(

@@ -11,6 +11,8 @@ import {
   findRollTableByPath,
   type NamedTable,
 } from '../../app/rolls.ts'
+import type { Ruleset } from '../../../shared/rules/ruleset.ts'
+import { PACK_OPTION, packOption } from '../base/packOption.ts'
 import type { CliCommand } from '../base/command.ts'
 import { EXIT_CODES, type Terminal } from '../base/io.ts'
 import { lastOption, UsageError, type Arguments } from '../../app/arguments.ts'
@@ -34,6 +36,7 @@ export const rollCommand: CliCommand = {
     { name: 'ticked', value: '3,0,…', about: 'cli.roll.ticked' },
     { name: 'odds', about: 'cli.roll.odds' },
     { name: 'json', about: 'cli.option.json' },
+    PACK_OPTION,
   ],
   help: ({ text }) => [
     text('cli.tables'),
@@ -42,11 +45,13 @@ export const rollCommand: CliCommand = {
       ['left', 'left', 'left'],
     ),
   ],
-  run(args, terminal) {
+  async run(args, terminal) {
     const [path, extra] = args.rest
     if (path === undefined) throw new UsageError('argument-missing', { argument: 'RULESET/TABLE' })
     if (extra !== undefined) throw new UsageError('argument-extra', { argument: extra })
-    return withHelpOffer(() => rollOrShowOdds(path, args, terminal))
+    const pack = await packOption(args, terminal)
+    if (pack === null) return EXIT_CODES.unreadable
+    return withHelpOffer(() => rollOrShowOdds(path, pack && [pack.ruleset], args, terminal))
   },
 }
 
@@ -62,9 +67,15 @@ function withHelpOffer<T>(work: () => T): T {
   }
 }
 
-function rollOrShowOdds(path: string, args: Arguments, terminal: Terminal): typeof EXIT_CODES.done {
+/** `rulesets`: where the table is looked up; undefined for the rulesets of the program. */
+function rollOrShowOdds(
+  path: string,
+  rulesets: readonly Ruleset[] | undefined,
+  args: Arguments,
+  terminal: Terminal,
+): typeof EXIT_CODES.done {
   const rank = integerOption(args, 'rank', 0, 99)
-  const named = findRollTableByPath(path, rank === undefined ? undefined : { by: 'rank', value: rank })
+  const named = findRollTableByPath(path, rank === undefined ? undefined : { by: 'rank', value: rank }, rulesets)
   if (args.options.has('odds')) return showOdds(named, args, terminal)
   const rolls = args.options.has('dice') ? rollTypedDice(named, args, terminal) : rollProgramDice(named, args, terminal)
   for (const [at, rolled] of rolls.entries()) show(named, rolled, at, args.options.has('json'), terminal)

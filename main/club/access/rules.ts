@@ -85,6 +85,7 @@ const OTHERS: { readonly [M in Exclude<MethodName, AppMethod>]: DirectAccessRule
   'campaign.create': administratorAccess,
   'campaign.season': administratorAccess,
   'campaign.change': organiserAccess,
+  'pack.take': organiserAccess,
   'campaign.close': organiserAccess,
   'campaign.reopen': organiserAccess,
   'campaign.discard': organiserAccess,

@@ -41,6 +41,7 @@ export function createFactStore({ database, place, isWritable, guard }: StoreOpt
     campaigns: () => read(() => lists.campaigns()),
     aggregatesOf: (campaign) => read(() => lists.aggregatesOf(campaign)),
     sizeOf: (campaign) => read(() => lists.sizeOf(campaign)),
+    packDocument: (version) => read(() => lists.packDocument(version)),
     revisionOf: (id) => read(() => beside.revisionOf(id)),
     countChange: (aggregates) => write(() => beside.countChange(aggregates)),
     append: (entry) => write(() => journal.append({ ...entry, undoneBy: null, closed: false })),
@@ -119,10 +120,12 @@ function listMethodsOn(database: Database) {
     database.prepare<[string], string>(`SELECT id FROM ${kind} WHERE campaign = ? ORDER BY position, id`).pluck()
   const [warbands, games] = [selectIds('warband'), selectIds('game')]
   const pictures = ['portrait', 'warbandPicture', 'gamePicture', 'stakePicture'] as const
+  const pack = database.prepare<[string], string>('SELECT document FROM pack WHERE version = ? LIMIT 1').pluck()
   const size = database
     .prepare<string[], number>(
       `SELECT (SELECT total(octet_length(payload) + octet_length(changes)) FROM journal WHERE campaign = ?)
-      ${pictures.map((kind) => `+ (SELECT total(octet_length(data)) FROM ${quoteName(kind)} WHERE ${campaignSqlCondition(kind)})`).join(' ')}`,
+      ${pictures.map((kind) => `+ (SELECT total(octet_length(data)) FROM ${quoteName(kind)} WHERE ${campaignSqlCondition(kind)})`).join(' ')}
+      + (SELECT total(octet_length(document)) FROM pack WHERE campaign = ?)`,
     )
     .pluck()
   return {
@@ -135,7 +138,8 @@ function listMethodsOn(database: Database) {
       ...warbands.all(campaign).map((id) => ({ kind: 'warband' as const, id })),
       ...games.all(campaign).map((id) => ({ kind: 'game' as const, id })),
     ],
-    sizeOf: (campaign: string): number => size.get(campaign, ...pictures.map(() => campaign))!,
+    sizeOf: (campaign: string): number => size.get(campaign, ...pictures.map(() => campaign), campaign)!,
+    packDocument: (version: string) => pack.get(version),
   }
 }
 

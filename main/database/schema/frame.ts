@@ -89,6 +89,12 @@ export const warbandPictureTable = sqliteTable(
   (t) => indexesOn(t.warband),
 )
 
+export const packTable = sqliteTable(
+  'pack',
+  { ...campaignColumns(), version: textColumn('version'), document: textColumn('document') },
+  (t) => indexesOn(t.campaign),
+)
+
 export const attendanceTable = sqliteTable(
   'attendance',
   {

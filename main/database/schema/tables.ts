@@ -22,6 +22,7 @@ import {
   customEntrySqlTable,
   frozenEntrySqlTable,
   gameTable,
+  packTable,
   roundTable,
   stakeIncomeTable,
   stakePictureTable,
@@ -51,6 +52,7 @@ export * from './submission.ts'
 /** The table of each kind of fact. */
 export const FACT_SQL_TABLES = {
   campaign: campaignTable,
+  pack: packTable,
   round: roundTable,
   standingsLine: standingsLineTable,
   custom: customEntrySqlTable,

@@ -31,7 +31,7 @@ export function parseTypedPoints(typed: string): number | null | undefined {
  * The form of a new campaign. When the user chooses another ruleset, its defaults replace the budget and the
  * settings.
  */
-export function useCampaignDraft(rulesets: readonly RulesetLine[], initialRuleset: string) {
+export function useCampaignDraft(rulesets: () => readonly RulesetLine[], initialRuleset: string) {
   const draft = reactive<CampaignDraft>({
     name: '',
     ruleset: initialRuleset,
@@ -41,13 +41,13 @@ export function useCampaignDraft(rulesets: readonly RulesetLine[], initialRulese
     settings: {},
     house: {},
   })
-  const rules = computed(() => rulesets.find(({ id }) => id === draft.ruleset)!)
+  const rules = computed(() => rulesets().find(({ id }) => id === draft.ruleset)!)
   watch(
     rules,
-    ({ settings, houseRules, sample }) => {
-      // The initial budget is the budget of the ruleset's sample. If the sample has no budget, a campaign of this
-      // ruleset has no budget.
-      const usual = sample?.startingBudget ?? null
+    ({ settings, houseRules, sample, pack }) => {
+      // The initial budget is the budget of the ruleset's sample or of its pack. If they have no budget, a campaign of
+      // this ruleset has no budget.
+      const usual = (sample ?? pack)?.startingBudget ?? null
       draft.startingBudget = usual === null ? '' : String(usual)
       draft.isUnlimited = usual === null
       draft.settings = Object.fromEntries(settings.map((one) => [one.id, one.default]))
@@ -83,8 +83,8 @@ export function useCampaignDraft(rulesets: readonly RulesetLine[], initialRulese
     return own.flatMap((one) => Object.keys(one)).length
   })
 
-  /** Returns the command's input. Options that are equal to the defaults are left out. */
-  const buildInput = (campaign: string): InputOf<'campaign.create'> => ({
+  /** Returns the command's input. Options that are equal to the defaults are left out. `pack`: text of the pack. */
+  const buildInput = (campaign: string, pack?: string): InputOf<'campaign.create'> => ({
     campaign,
     name: draft.name.trim(),
     ruleset: draft.ruleset,
@@ -92,6 +92,7 @@ export function useCampaignDraft(rulesets: readonly RulesetLine[], initialRulese
     cap: typedPoints(draft.cap),
     settings: nonDefaults(draft.settings, rules.value.settings),
     house: nonDefaults(draft.house, rules.value.houseRules),
+    ...(pack !== undefined && { pack }),
   })
 
   return { draft, rules, wrong, changes, asked: buildInput }

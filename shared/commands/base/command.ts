@@ -9,6 +9,13 @@ import type { Issue } from '../../domain/issue.ts'
 import type { Ruleset } from '../../rules/ruleset.ts'
 import type { EntrySentenceContext } from './historySentences.ts'
 
+/** A sound pack. `version`: the id of its ruleset. `document`: its canonical form, which a campaign stores. */
+export interface GivenPack {
+  readonly version: string
+  readonly document: string
+  readonly ruleset: Ruleset
+}
+
 /**
  * What a command may use besides facts and input: the time, new ids, and lookups of data that is not loaded with the
  * aggregates.
@@ -16,8 +23,12 @@ import type { EntrySentenceContext } from './historySentences.ts'
 export interface CommandEnvironment {
   readonly now: string
   readonly nextId: () => string
-  /** Returns the ruleset with this id. Throws `unknown-ruleset`. */
+  /** Returns the ruleset with this id: of the program, or of a pack that a campaign has. Throws `unknown-ruleset`. */
   readonly ruleset: (id: string) => Ruleset
+  /** Reads a pack that a command brings. Throws `pack-refused`. */
+  readonly readPack: (text: string) => GivenPack
+  /** Returns all versions of packs that a campaign has. Needed because packs are not loaded with the campaign. */
+  readonly packsOf: (campaign: string) => readonly FactOf<'pack'>[]
   /** True if the warband has a recorded game. Needed because the games of a warband are not loaded with the warband. */
   readonly hasPlayed: (warband: string) => boolean
   /**

@@ -30,7 +30,14 @@ import {
 } from '../../rules/standings.ts'
 import { listOptionalEntries } from '../../rules/excludedEntries.ts'
 import { MAX_LIST_LENGTH } from '../../rules/kit/bounds.ts'
-import { defineCommand, omitUndefined, warbandAggregate } from '../base/command.ts'
+import {
+  defineCommand,
+  omitUndefined,
+  warbandAggregate,
+  type CommandEnvironment,
+  type GivenPack,
+} from '../base/command.ts'
+import { addPack } from './pack.ts'
 import { topUpBudget } from './topUp.ts'
 import { fieldNames, requestedFields, historySentence } from '../base/historySentences.ts'
 
@@ -75,7 +82,20 @@ function refuseUnknownChoices(
   return [...ofSettings, ...houseIssues]
 }
 
-/** Creates a campaign. The caller provides its id, so that a repeated request does not create a second campaign. */
+/**
+ * Returns the ruleset of a new campaign. Throws `unknown-ruleset` if it is of a pack that does not come along: the
+ * campaign must have its own.
+ */
+function rulesetForNew(id: string, given: GivenPack | undefined, environment: CommandEnvironment): Ruleset {
+  const found = given?.version === id ? given.ruleset : environment.ruleset(id)
+  if (found === given?.ruleset || (!found.pack && !given)) return found
+  throw new AppError('pack-missing', { id })
+}
+
+/**
+ * Creates a campaign. The caller provides its id, so that a repeated request does not create a second campaign. `pack`:
+ * the text of the pack whose version is the ruleset.
+ */
 export const createCampaign = defineCommand({
   name: 'campaign.create',
   version: 1,
@@ -88,15 +108,22 @@ export const createCampaign = defineCommand({
     startingBudget: z._default(startingBudget, null),
     cap: z._default(cap, null),
     notes: z._default(notes, ''),
+    pack: z.optional(FACT_SCHEMAS.pack.shape.document),
   }),
   reads: () => [],
-  decide(facts, { campaign, ...fields }, environment) {
+  decide(facts, { campaign, pack, ...fields }, environment) {
     if (facts.campaign.has(campaign)) throw new AppError('id-taken', { id: campaign })
-    const refused = refuseUnknownChoices(environment.ruleset(fields.ruleset), fields.settings, fields.house)
+    const given = pack === undefined ? undefined : environment.readPack(pack)
+    const refused = refuseUnknownChoices(
+      rulesetForNew(fields.ruleset, given, environment),
+      fields.settings,
+      fields.house,
+    )
     if (refused.length > 0) return { refused }
     return {
       changes: [
         addFact('campaign', campaign, { ...fields, createdAt: environment.now, closedAt: null, playersMay: null }),
+        ...(given ? [addPack(campaign, given, environment)] : []),
       ],
       answer: { campaign },
     }

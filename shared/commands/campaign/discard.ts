@@ -14,7 +14,7 @@ export const discardCampaign = defineCommand({
   version: 1,
   input: z.strictObject({ campaign: Id }),
   reads: () => 'warbands',
-  decide(facts, { campaign }, { stakePictureOf }): CommandDecision<object> {
+  decide(facts, { campaign }, { stakePictureOf, packsOf }): CommandDecision<object> {
     const fact = factOf(facts, 'campaign', campaign)
     if (facts.warband.size > 0) return { refused: [error('campaign-not-empty', '', { name: fact.name })] }
     const entries = factsWhere(facts, 'custom', () => true).map((entry) => removeFact('custom', entry))
@@ -24,8 +24,9 @@ export const discardCampaign = defineCommand({
       return [...(picture ? [removeFact('stakePicture', picture)] : []), removeFact('stake', stake)]
     })
     const counters = countersOf(facts).map((counter) => removeFact('counter', counter))
+    const packs = packsOf(campaign).map((pack) => removeFact('pack', pack))
     return {
-      changes: [...entries, ...rounds, ...stakes, ...counters, removeFact('campaign', fact)],
+      changes: [...packs, ...entries, ...rounds, ...stakes, ...counters, removeFact('campaign', fact)],
       answer: {},
     }
   },

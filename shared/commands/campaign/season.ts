@@ -146,6 +146,13 @@ function carryOverContent({ source, request, environment }: SeasonStart, bands: 
     .map(({ entry }) => addFact('custom', environment.nextId(), { campaign: request.campaign, entry }))
 }
 
+/** Builds the pack that the new season plays: the version that the old campaign plays now. */
+const carryOverPack = ({ old, request: { campaign, from }, environment }: SeasonStart): Change[] =>
+  environment
+    .packsOf(from)
+    .filter(({ version }) => version === old.ruleset)
+    .map(({ version, document }) => addFact('pack', environment.nextId(), { campaign, version, document }))
+
 /**
  * Builds the stakes of the new season. A warband that comes along keeps what it holds. `bands`: ids of the warbands in
  * the new season, by their ids in the old campaign.
@@ -195,6 +202,7 @@ export const beginSeason = defineCommand({
     const newIds = new Map(coming.map(([created], at) => [bands[at]!, created!.id]))
     const changes = [
       addFact('campaign', campaign, frame),
+      ...carryOverPack(seasonStart),
       ...carryOverContent(seasonStart, coming.flat()),
       ...carryOverCounters(seasonStart),
       ...coming.flat(),

@@ -15,6 +15,8 @@ const Campaign = z.strictObject({ campaign: Id })
 export const CAMPAIGN_METHODS = {
   'campaign.list': defineQuery(z.strictObject({})).answers<{ readonly campaigns: readonly CampaignLine[] }>(),
   'campaign.names': defineQuery(Campaign).answers<CampaignNames>(),
+  /** `document`: null if the campaign plays a ruleset of the program. */
+  'campaign.pack': defineQuery(Campaign).answers<{ readonly document: string | null }>(),
   'campaign.get': defineQuery(Campaign).answers<CampaignView>(),
   'campaign.overview': defineQuery(Campaign).answers<OverviewView>(),
   /** Returns the result that `campaign.season` would have with this input. */

@@ -6,8 +6,9 @@ import { ChosenEntries, EntriesInstead } from '../../commands/content/importCont
 import { MAX_CONTENT_ENTRIES, type AnyContentFile } from '../../rules/contentFile.ts'
 import type { ContentFileLine, ContentImportCheck } from '../views/contentFile.ts'
 import type { RulesView, TableRollView } from '../views/rules.ts'
-import type { RulesetLine } from '../views/settings.ts'
-import { defineQuery } from './method.ts'
+import type { FaultyPackFile, RulesetLine } from '../views/settings.ts'
+import { ROSTER_LIMITS } from '../limits.ts'
+import { defineQuery, defineTransferMethod } from './method.ts'
 
 export const REFERENCE_METHODS = {
   'rules.get': defineQuery(z.strictObject({ campaign: Id })).answers<RulesView>(),
@@ -47,4 +48,16 @@ export const REFERENCE_METHODS = {
     }),
   ).answers<ContentImportCheck>(),
   'rulesets.list': defineQuery(z.strictObject({})).answers<{ readonly rulesets: readonly RulesetLine[] }>(),
+  /** The packs on the shelf of the data folder. `faulty`: files there that are no sound packs. */
+  'packs.list': defineQuery(z.strictObject({})).answers<{
+    readonly packs: readonly RulesetLine[]
+    readonly faulty: readonly FaultyPackFile[]
+  }>(),
+  'packs.read': defineQuery(z.strictObject({ version: FACT_SCHEMAS.pack.shape.version })).answers<{
+    readonly document: string
+  }>(),
+  /** Puts a pack on the shelf. */
+  'packs.add': defineTransferMethod(
+    z.strictObject({ text: z.string().check(z.maxLength(ROSTER_LIMITS.bytes)) }),
+  ).answers<RulesetLine>(),
 }

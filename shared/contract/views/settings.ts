@@ -1,9 +1,12 @@
+import type { IssueParameter } from '../../domain/issue.ts'
 import type { Localized } from '../../domain/localized.ts'
 import type { CampaignSetting, HouseRule, Reading } from '../../rules/ruleset.ts'
 
 /** A ruleset with which a campaign can be created. */
 export interface RulesetLine {
   readonly id: string
+  /** The pack that the ruleset was made from, with its author's version. Absent for rulesets of the program. */
+  readonly pack?: { readonly version: string; readonly startingBudget: number | null }
   readonly name: Localized
   readonly summary: Localized
   readonly settings: readonly CampaignSetting[]
@@ -20,6 +23,13 @@ export interface RulesetLine {
     readonly games: number
     readonly startingBudget: number | null
   } | null
+}
+
+/** A file on the shelf that is no sound pack. `code`, `params`: the error with which it was read. */
+export interface FaultyPackFile {
+  readonly file: string
+  readonly code: string
+  readonly params: Readonly<Record<string, IssueParameter>>
 }
 
 /** Information about the program. */

@@ -18,6 +18,7 @@ export interface AggregateRef {
  */
 const FRAME_KINDS: readonly FactKind[] = [
   'campaign',
+  'pack',
   'round',
   'standingsLine',
   'custom',
@@ -39,10 +40,17 @@ export function aggregateKindOf(kind: FactKind): AggregateKind | undefined {
 }
 
 /**
- * Kinds of facts that are not loaded together with their aggregate: rolls because they are many, pictures because they are
- * large.
+ * Kinds of facts that are not loaded together with their aggregate: rolls because they are many, pictures and packs
+ * because they are large.
  */
-const SEPARATE_KINDS: readonly FactKind[] = ['roll', 'portrait', 'warbandPicture', 'gamePicture', 'stakePicture']
+const SEPARATE_KINDS: readonly FactKind[] = [
+  'roll',
+  'pack',
+  'portrait',
+  'warbandPicture',
+  'gamePicture',
+  'stakePicture',
+]
 export const isFactKindLoadedSeparately = (kind: FactKind): boolean => SEPARATE_KINDS.includes(kind)
 
 /** Returns the aggregate that a fact with these fields belongs to; undefined for a roll. */

@@ -38,6 +38,10 @@ export const PlainPictureDataUrl = PictureDataUrl.check(z.refine((data) => !hasP
 export const MAX_GAME_PICTURES = 4
 
 const Position = NonNegativeCount
+/** Maximum length of the id of a ruleset. The version of a pack is its id and 13 characters. */
+const MAX_RULESET_ID_LENGTH = 60
+/** Maximum length of a pack's document in characters: six times the largest game of the program. */
+export const MAX_PACK_DOCUMENT_LENGTH = 1_000_000
 /** Highest value of a counter; the lowest is its negative. Sums of changes stay far below `SignedAmount`. */
 export const MAX_COUNTER = 99_999
 const CounterAmount = integerBetween(-MAX_COUNTER, MAX_COUNTER)
@@ -74,7 +78,8 @@ export const ROLL_SOURCES = ['app', 'typed'] as const
 export const FACT_SCHEMAS = {
   campaign: z.strictObject({
     name: Name,
-    ruleset: CatalogueId.check(z.maxLength(40)),
+    /** Id of a ruleset of the program, or the version of one of the campaign's packs. */
+    ruleset: CatalogueId.check(z.maxLength(MAX_RULESET_ID_LENGTH)),
     /**
      * `settings`: selected options, both of the ruleset's settings and of the standings. `house`: house rules that were
      * switched on or off.
@@ -90,6 +95,16 @@ export const FACT_SCHEMAS = {
     closedAt: z._default(z.nullable(Instant), null),
     /** How players may change their own warbands in a club; null if players may not change them. */
     playersMay: z._default(z.nullable(z.enum(PLAYER_PERMISSIONS)), null),
+  }),
+  /**
+   * A game as data that the campaign plays, or played: earlier versions stay, because the games that were played with
+   * them may be corrected. `version`: id of the pack and digits of its document's digest, as in `campaign.ruleset`.
+   * `document`: the pack as canonical JSON. Like pictures, it is loaded only where it is needed.
+   */
+  pack: z.strictObject({
+    campaign: Id,
+    version: CatalogueId.check(z.maxLength(MAX_RULESET_ID_LENGTH)),
+    document: z.string().check(z.maxLength(MAX_PACK_DOCUMENT_LENGTH)),
   }),
   /**
    * What the organiser decided about a round. A round without this fact has only the number that its games state.
@@ -379,6 +394,7 @@ export const FACT_REFERENCES: {
   readonly [K in FactKind]: Readonly<Partial<Record<keyof FieldsOf<K> & string, FactKind>>>
 } = {
   campaign: {},
+  pack: { campaign: 'campaign' },
   round: { campaign: 'campaign' },
   standingsLine: { campaign: 'campaign', warband: 'warband' },
   custom: { campaign: 'campaign' },

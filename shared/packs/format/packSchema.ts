@@ -233,7 +233,7 @@ export type PaymentInput = z.infer<typeof PaymentInput>
  */
 export const PackInput = z.strictObject({
   format: z.literal(PACK_FORMAT),
-  id: Id,
+  id: Id.check(z.maxLength(40)),
   version: Name,
   ...NameAndSummary,
   values: list(ValueInput, MOST.values).check(z.minLength(1)),

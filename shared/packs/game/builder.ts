@@ -1,10 +1,18 @@
 import { omitKeys } from '../../domain/omitKeys.ts'
 import type { Localized } from '../../domain/localized.ts'
-import type { BuilderChoice, BuilderOption, BuilderRules, RosterItemLine } from '../../rules/builder.ts'
+import type {
+  BuilderChoice,
+  BuilderOption,
+  BuilderRules,
+  NewBandRequirement,
+  RosterItemLine,
+} from '../../rules/builder.ts'
+import { renderLocalized } from '../../text/renderLocalized.ts'
+import { packText } from '../text/packText.ts'
 import type { CompiledGame } from './compileGame.ts'
 import { pickEntry } from './fields.ts'
 import { fieldControls, toOption } from './fieldControls.ts'
-import type { PackLine, PackMember, PackRoster } from './fullPack.ts'
+import type { FullPack, PackLine, PackMember, PackRoster } from './fullPack.ts'
 import { modelsBought, withAllModels } from './groups.ts'
 import { Bearer, ItemScope, NOBODY, type World } from './scope.ts'
 import type { Run } from './runFormula.ts'
@@ -27,18 +35,7 @@ export function packBuilder(game: CompiledGame): BuilderRules<PackMember, World,
         isGroup: models !== undefined,
         member: { kind: id, items: [] },
       })),
-    start: pack.kinds.flatMap(({ id, count }) =>
-      count?.start && count.min
-        ? [
-            {
-              name: count.start,
-              kinds: [id],
-              least: count.min,
-              issues: (count.missing ?? []).map(({ issue }) => issue),
-            },
-          ]
-        : [],
-    ),
+    start: [...kindsOfNewBand(pack), ...sizeOfNewBand(pack)],
     identity: (member, world) => identityOf(game, new Bearer(world, member)),
     ...(unusual && {
       isUnusual: (id: string, { options }: World) =>
@@ -59,6 +56,27 @@ export function packBuilder(game: CompiledGame): BuilderRules<PackMember, World,
     }),
   }
 }
+
+/** The members of each kind that a new band needs. */
+const kindsOfNewBand = ({ kinds }: FullPack): NewBandRequirement[] =>
+  kinds.flatMap(({ id, count }) =>
+    count?.start && count.min
+      ? [
+          {
+            name: count.start,
+            kinds: [id],
+            least: count.min,
+            issues: (count.missing ?? []).map(({ issue }) => issue),
+          },
+        ]
+      : [],
+  )
+
+/** The number of members that a new band needs. */
+const sizeOfNewBand = ({ band: { min } }: FullPack): NewBandRequirement[] =>
+  min === undefined
+    ? []
+    : [{ name: renderLocalized(packText('start.members'), { min }), least: min, issues: ['too-few-members'] }]
 
 type LineRules = Pick<
   BuilderRules<PackMember, World, PackRoster>,

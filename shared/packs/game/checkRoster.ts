@@ -117,10 +117,13 @@ function checkModels(issues: Issue[], { kinds }: CompiledGame, member: PackMembe
   else if (modelsLeft(kind, member)! > bought) issues.push(error('group-left', `${path}.modelsNow`, { models: bought }))
 }
 
-/** The models of a group count one by one. */
+/**
+ * Reports too few and too many members; the models of a group count one by one. The parameters do not contain how many the band has: each recruit would
+ * otherwise cause an issue that was not there before.
+ */
 function checkSize({ min = 0, max = Number.POSITIVE_INFINITY }: { min?: number; max?: number }, size: number): Issue[] {
-  if (size < min) return [error('too-few-members', 'members', { min, count: size })]
-  return size > max ? [error('too-many-members', 'members', { max, count: size })] : []
+  if (size < min) return [error('too-few-members', 'members', { min })]
+  return size > max ? [error('too-many-members', 'members', { max })] : []
 }
 
 /** Reports the item lines with which a band has more pieces of an item than it may. */

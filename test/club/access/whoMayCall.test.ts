@@ -6,7 +6,7 @@ import { ACCESS_RULES } from '../../../main/club/access/rules.ts'
 /** The methods of each rule. A new method is added here after thinking about who may call it, not copied from the code. */
 const METHODS_BY_RULE: Record<DirectAccessRule['by'], string> = {
   administrator: `
-    campaign.create campaign.import campaign.season safekeeping.back-up safekeeping.backups safekeeping.check
+    packs.add packs.list packs.read campaign.create campaign.import campaign.season safekeeping.back-up safekeeping.backups safekeeping.check
     safekeeping.delete-campaign safekeeping.diagnosis safekeeping.differences safekeeping.restore
     safekeeping.restore-campaign sample.create season.preview
   `,
@@ -25,7 +25,7 @@ const METHODS_BY_RULE: Record<DirectAccessRule['by'], string> = {
     stake.change stake.collect stake.create stake.give stake.picture stake.remove stake.roll
     standings.adjust standings.rounds statistics.csv warband.change
     warband.create warband.delete warband.duplicate warband.import warband.import-preview warband.new
-    warband.reinstate warband.withdraw
+    warband.reinstate warband.withdraw pack.take
   `,
   player: `
     advance.take content.take item.break item.buy item.choose item.lose item.mend item.move item.sell item.trade
@@ -43,7 +43,7 @@ const METHODS_BY_RULE: Record<DirectAccessRule['by'], string> = {
     warband.export warband.get warband.portraits
   `,
   viewer: `
-    along.list calendar.get campaign.get campaign.names campaign.overview game.pictures history.differences
+    along.list calendar.get campaign.get campaign.names campaign.overview campaign.pack game.pictures history.differences
     history.people history.timeline page.get part.list report.get report.picture rules.get rules.roll standings.get statistics.get
     counter.list stake.list stake.picture-data statistics.standings warband.picture-data
   `,

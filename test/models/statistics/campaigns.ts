@@ -15,7 +15,7 @@ interface Recruit {
   name: string
   items?: { id: string }[]
 }
-interface Sample {
+export interface Sample {
   settings: Record<string, string>
   house?: Record<string, boolean>
   warbands: { options?: object; members: Recruit[] }[]
@@ -37,18 +37,29 @@ interface Table {
   readonly chance: Chance
   readonly ruleset: string
   readonly sample: Sample
+  /** Number of dice for an advance; 0 if the player chooses it. */
+  readonly advanceDice: number
   /** Number of successful moves, by name. */
   readonly done: Map<string, number>
 }
 
-/** Plays a random campaign of a ruleset; the same seed gives the same one. `done`: number of successful moves by name. */
-export function randomCampaign(ruleset: string, seed: number): { played: Played; done: ReadonlyMap<string, number> } {
+/**
+ * Plays a random campaign of a ruleset; the same seed gives the same one. `done`: number of successful moves by name.
+ * `pack`: the text of the pack that is the ruleset; its campaign is like `sample`.
+ */
+export function randomCampaign(
+  ruleset: string,
+  seed: number,
+  { sample = sampleOf(ruleset), pack }: { readonly sample?: Sample; readonly pack?: string } = {},
+): { played: Played; done: ReadonlyMap<string, number> } {
   const chance = chanceOf(seed)
-  const sample = sampleOf(ruleset)
-  const table: Table = { played: play(), chance, ruleset, sample, done: new Map() }
+  const advanceDice = ruleset === 'un-pour-un' ? 2 : pack === undefined ? 0 : 1
+  const table: Table = { played: play(), chance, ruleset, sample, advanceDice, done: new Map() }
   const house = chance.percent(85) ? { ...sample.house, ...HOUSE[ruleset] } : (sample.house ?? {})
   const budget = { startingBudget: chance.percent(85) ? 2000 : null }
-  const frame = { campaign: CAMPAIGN, name: oddNameOr(chance, 'Campagne'), ruleset, house, settings: settingsOf(table) }
+  const settings = pack === undefined ? settingsOf(table) : sample.settings
+  const own = { ruleset, ...(pack !== undefined && { pack }) }
+  const frame = { campaign: CAMPAIGN, name: oddNameOr(chance, 'Campagne'), ...own, house, settings }
   table.played.does('campaign.create', { ...frame, ...budget })
   const bands = chance.between(2, 4)
   for (let at = 0; at < bands; at += 1) recruitBand(table, at)
@@ -228,13 +239,13 @@ const awardMany: Move = ({ played, chance }, { facts }) => {
   played.does('experience.award-many', { campaign: CAMPAIGN, awards })
 }
 
-const advance: Move = ({ played, chance, ruleset }, { member }) => {
+const advance: Move = ({ played, chance, advanceDice }, { member }) => {
   const advances = ['movement', 'shooting', 'command', 'melee', 'strength', 'life']
   played.does('experience.award', { ...member.at, amount: 200, detail: 'bourse' })
-  const roll = { faces: [chance.die(), chance.die()], source: 'typed' }
+  const roll = { faces: Array.from({ length: advanceDice }, () => chance.die()), source: 'typed' }
   played.does('advance.take', {
     ...member.at,
-    ...(ruleset === 'un-pour-un' ? { roll } : { advance: chance.pick(advances) }),
+    ...(advanceDice > 0 ? { roll } : { advance: chance.pick(advances) }),
   })
 }
 

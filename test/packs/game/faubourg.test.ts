@@ -180,11 +180,11 @@ describe('ready-made limits', () => {
       [...LEGAL, LEADER],
       'members[3].kind: Meneur: at most 1 in the warband, this one is too many.',
     ],
-    ['a small band', LEGAL.slice(0, 2), 'members: The warband has 2 members: it needs at least 3.'],
+    ['a small band', LEGAL.slice(0, 2), 'members: The warband needs at least 3 members.'],
     [
       'a large band',
       [...LEGAL, ...Array.from({ length: 10 }, () => KID)],
-      'members: The warband has 13 members: at most 12.',
+      'members: The warband may have at most 12 members.',
     ],
     [
       'an item for other kinds',

@@ -67,7 +67,7 @@ describe('a group', () => {
   test('counts model by model: in the size of the band, its figures, its income and the pieces of an item', () => {
     const full = [WITCH, ...[1, 2, 3].map(() => ({ ...militia, models: 5 }))]
     expect(messagesOf(full)).toEqual([
-      'members: The warband has 16 members: at most 15.',
+      'members: The warband may have at most 15 members.',
       'members[1].items[0]: Lanterne: at most 4 in the warband.',
     ])
     const { roster, context } = evaluate([WITCH, { ...militia, modelsNow: 3 }])

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import path from 'node:path'
+import type { GivenPack } from '../../../shared/commands/base/command.ts'
+import { ROSTER_LIMITS } from '../../../shared/contract/limits.ts'
+import type { FaultyPackFile, RulesetLine } from '../../../shared/contract/views/settings.ts'
+import { AppError } from '../../../shared/domain/error.ts'
+import { naturalOrder } from '../../../shared/domain/naturalOrder.ts'
+import { databaseLocationOf } from '../../database/connection/place.ts'
+import { fileProblemOf } from '../../database/connection/problems.ts'
+import { listShelfFiles, writeShelfFile } from '../../ports/packShelf.ts'
+import { readTextFile } from '../../transfer/jsonFile.ts'
+import { readGivenPack } from '../../transfer/packRulesets.ts'
+import { administratorAccess } from '../base/access.ts'
+import { defineMethod } from '../base/defineMethod.ts'
+import type { CommandDependencies, CommandResult } from '../base/execute.ts'
+import { toRulesetLine } from './rulesetsQuery.ts'
+
+type Shelf = Pick<CommandDependencies, 'files' | 'folder'>
+
+/** What reading a file of the shelf gave. */
+type ShelfPack = { readonly given: GivenPack } | { readonly error: AppError }
+
+/** Maximum number of files that are shown, and of texts whose reading is kept. */
+const MAX_FILES = 200
+/** What reading a text gave, by its digest: checking a pack takes much longer than reading its file. */
+const known = new Map<string, ShelfPack>()
+
+function readShelfText(text: string): ShelfPack {
+  const digest = createHash('sha256').update(text).digest('hex')
+  const found = known.get(digest) ?? tryToRead(() => readGivenPack(text))
+  if (known.size >= MAX_FILES) known.clear()
+  known.set(digest, found)
+  return found
+}
+
+function tryToRead(read: () => GivenPack): ShelfPack {
+  try {
+    return { given: read() }
+  } catch (error) {
+    if (error instanceof AppError) return { error }
+    throw error
+  }
+}
+
+function readShelfFile(file: string, { files }: Shelf): ShelfPack {
+  try {
+    return readShelfText(readTextFile(file, files, ROSTER_LIMITS))
+  } catch (error) {
+    if (error instanceof AppError) return { error }
+    throw error
+  }
+}
+
+const listShelf = (shelf: Shelf) =>
+  listShelfFiles(shelf.folder)
+    .slice(0, MAX_FILES)
+    .map((file) => ({ file: path.basename(file), ...readShelfFile(file, shelf) }))
+
+/** Lists the packs on the shelf of the data folder by name and version, and the files that are no sound packs. */
+export const listPacks = defineMethod('packs.list', administratorAccess, (shelf: Shelf) => {
+  const found = listShelf(shelf)
+  const packs = new Map(found.flatMap((one) => ('given' in one ? [[one.given.version, one.given] as const] : [])))
+  const lines = [...packs.values()].map(({ ruleset }): RulesetLine => toRulesetLine(ruleset, null))
+  const faulty = found.flatMap((one): FaultyPackFile[] =>
+    'error' in one ? [{ file: one.file, code: one.error.code, params: one.error.params }] : [],
+  )
+  return { packs: lines.sort(compareLines), faulty }
+})
+
+const compareLines = (one: RulesetLine, other: RulesetLine): number =>
+  naturalOrder(one.name.fr, other.name.fr) ||
+  naturalOrder(one.pack?.version ?? '', other.pack?.version ?? '') ||
+  naturalOrder(one.id, other.id)
+
+/** Returns the document of a pack on the shelf. Throws `pack-gone` if no file of the shelf has this version. */
+export const readShelfPack = defineMethod('packs.read', administratorAccess, (shelf: Shelf, { version }) => {
+  for (const one of listShelf(shelf))
+    if ('given' in one && one.given.version === version) return { document: one.given.document }
+  throw new AppError('pack-gone', { id: version })
+})
+
+/** Puts a pack on the shelf. Throws `pack-refused`, and disk errors. */
+export const addPackToShelf = defineMethod(
+  'packs.add',
+  administratorAccess,
+  (shelf: Shelf, { text }): CommandResult<RulesetLine> => {
+    const { version, ruleset } = readGivenPack(text)
+    try {
+      writeShelfFile(shelf.folder, version, text)
+    } catch (error) {
+      throw fileProblemOf(error, databaseLocationOf(shelf.folder))
+    }
+    return { done: toRulesetLine(ruleset, null), touched: [] }
+  },
+)

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import type { GivenPack } from '../../shared/commands/base/command.ts'
+import { canonicalJson } from '../../shared/domain/campaign/change.ts'
+import { MAX_PACK_DOCUMENT_LENGTH } from '../../shared/domain/campaign/facts.ts'
+import { AppError } from '../../shared/domain/error.ts'
+import type { Localized } from '../../shared/domain/localized.ts'
+import type { PackFault } from '../../shared/packs/format/packFault.ts'
+import { loadPack, type LoadedPack } from '../../shared/packs/game/loadPack.ts'
+import { packRuleset } from '../../shared/packs/game/packRuleset.ts'
+import { readPack } from '../../shared/packs/game/readPack.ts'
+import { toFullPack } from '../../shared/packs/game/toFullPack.ts'
+import { packFaultText } from '../../shared/packs/text/faultText.ts'
+import type { Pack } from '../../shared/packs/format/expandPack.ts'
+import type { Ruleset } from '../../shared/rules/ruleset.ts'
+import { DIGITS, packVersionId } from './packVersion.ts'
+
+/** Maximum number of rulesets of packs that are kept. Making one takes about 10 ms. */
+const MAX_KEPT = 16
+/** The rulesets of packs that were used last, by version, the oldest first. */
+const kept = new Map<string, Ruleset>()
+
+/** Returns the ruleset of this version if it was used recently; otherwise undefined. */
+function findKept(version: string): Ruleset | undefined {
+  const ruleset = kept.get(version)
+  if (ruleset) keep(version, ruleset)
+  return ruleset
+}
+
+function keep(version: string, ruleset: Ruleset): Ruleset {
+  kept.delete(version)
+  kept.set(version, ruleset)
+  for (const oldest of kept.keys()) if (kept.size > MAX_KEPT) kept.delete(oldest)
+  return ruleset
+}
+
+const VERSION = new RegExp(`-[0-9a-f]{${DIGITS}}$`)
+
+/** Makes the ruleset of a sound pack. Its id is the version, so that each campaign has the ruleset that it pinned. */
+const rulesetOfPack = (pack: Pack, version: string): Ruleset => ({
+  ...packRuleset({ ...toFullPack(pack), id: version }),
+  pack: { id: pack.id, version: pack.version },
+})
+
+/**
+ * Returns a function that finds a ruleset: of the program, or of a pack that a campaign of the store has. It throws
+ * what `storedPackRuleset` and `ofProgram` throw.
+ */
+export const rulesetsWithPacks =
+  (store: { packDocument(version: string): string | undefined }, ofProgram: (id: string) => Ruleset) =>
+  (id: string): Ruleset => {
+    if (!VERSION.test(id)) return ofProgram(id)
+    const known = findKept(id)
+    if (known) return known
+    const document = store.packDocument(id)
+    return document === undefined ? ofProgram(id) : storedPackRuleset(id, document)
+  }
+
+/**
+ * Returns the ruleset of a pack that a campaign has stored, or that its file contains. Throws `pack-forged` if the
+ * document is not of this version, and `pack-refused` if it is no sound pack.
+ */
+export function storedPackRuleset(version: string, document: string): Ruleset {
+  const forged = () => new AppError('pack-forged', { id: version })
+  if (!version.endsWith(`-${createHash('sha256').update(document).digest('hex').slice(0, DIGITS)}`)) throw forged()
+  const known = findKept(version)
+  if (known) return known
+  const { pack, input, faults } = readPack(document)
+  if (!pack) throw refusePack(faults)
+  if (packVersionId(input) !== version) throw forged()
+  return keep(version, rulesetOfPack(pack, version))
+}
+
+/** Reads and tries out a pack that somebody gives. Throws `pack-refused` with its first fault. */
+export function readGivenPack(text: string): GivenPack {
+  const loaded = loadPack(text)
+  if (!loaded.pack) throw refusePack(loaded.faults)
+  return givenPackOf(loaded)
+}
+
+/** Prepares a pack that was read for a campaign. Throws `pack-refused` if it is too long for one. */
+function givenPackOf({ pack, input }: Extract<LoadedPack, { readonly pack: object }>): GivenPack {
+  const version = packVersionId(input)
+  const document = canonicalJson(input)
+  if (document.length > MAX_PACK_DOCUMENT_LENGTH)
+    throw refusePack([
+      { path: '', code: 'pack-too-long', params: { actual: document.length, max: MAX_PACK_DOCUMENT_LENGTH } },
+    ])
+  return {
+    version,
+    document,
+    ruleset: findKept(version) ?? keep(version, rulesetOfPack(pack, version)),
+  }
+}
+
+function refusePack(faults: readonly PackFault[]): AppError {
+  const message: Localized = { fr: packFaultText(faults[0]!, 'fr'), en: packFaultText(faults[0]!, 'en') }
+  return new AppError('pack-refused', { message, count: faults.length })
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod/mini'
+import { addFact, updateFact, type Change } from '../../domain/campaign/change.ts'
+import { FACT_SCHEMAS, Id } from '../../domain/campaign/facts.ts'
+import { rosterOf } from '../../domain/campaign/roster.ts'
+import { factOf, factsWhere, type Facts } from '../../domain/campaign/state.ts'
+import { AppError } from '../../domain/error.ts'
+import { error, type Issue } from '../../domain/issue.ts'
+import { parseRoster } from '../../rules/parseRoster.ts'
+import type { Ruleset } from '../../rules/ruleset.ts'
+import { defineCommand, type CommandEnvironment, type GivenPack } from '../base/command.ts'
+import { historySentence } from '../base/historySentences.ts'
+
+const { document } = FACT_SCHEMAS.pack.shape
+
+/** Returns the change that stores a pack in a campaign. */
+export const addPack = (
+  campaign: string,
+  { version, document: text }: GivenPack,
+  { nextId }: Pick<CommandEnvironment, 'nextId'>,
+): Change => addFact('pack', nextId(), { campaign, version, document: text })
+
+/**
+ * Moves a campaign to another version of its pack. The version before stays in the campaign, because the games that
+ * were played with it may be corrected. Refused if the pack is another game, or if it lacks what a warband has.
+ */
+export const takePack = defineCommand({
+  name: 'pack.take',
+  version: 1,
+  input: z.strictObject({ campaign: Id, pack: document }),
+  reads: () => 'warbands',
+  decide(facts, { campaign, pack }, environment) {
+    const frame = factOf(facts, 'campaign', campaign)
+    const now = environment.ruleset(frame.ruleset)
+    const given = environment.readPack(pack)
+    if (given.version === frame.ruleset) return { changes: [], answer: { version: given.version } }
+    if (now.pack?.id !== given.ruleset.pack?.id)
+      return { refused: [error('pack-other-game', 'pack', { given: given.ruleset.name, wanted: now.name })] }
+    const refused = [...checkRoomForPack(campaign, given, environment), ...findUnreadableBands(facts, given.ruleset)]
+    if (refused.length > 0) return { refused }
+    const isThere = environment.packsOf(campaign).some(({ version }) => version === given.version)
+    return {
+      changes: [
+        ...(isThere ? [] : [addPack(campaign, given, environment)]),
+        ...updateFact('campaign', frame, { ruleset: given.version }),
+      ],
+      answer: { version: given.version },
+    }
+  },
+  describeEntries: () => historySentence('pack.take'),
+})
+
+/**
+ * How often a new pack is in the file of a campaign: as a fact, and in the history in the input and in the change of its
+ * command.
+ */
+const COPIES = 3
+
+/** Refuses a pack with which the campaign's file would become too large to be imported again. */
+const checkRoomForPack = (
+  campaign: string,
+  { document: text }: GivenPack,
+  { bytesLeft }: Pick<CommandEnvironment, 'bytesLeft'>,
+): Issue[] => (COPIES * text.length > bytesLeft(campaign) ? [error('campaign-full', 'pack')] : [])
+
+/** Returns an issue for each warband that has something that a ruleset does not know. */
+export const findUnreadableBands = (facts: Facts, ruleset: Ruleset): Issue[] =>
+  factsWhere(facts, 'warband', () => true).flatMap(({ id, name }) => {
+    const reason = whyUnreadable(facts, id, ruleset)
+    return reason ? [error('pack-band', '', { band: name, place: reason.path })] : []
+  })
+
+function whyUnreadable(facts: Facts, warband: string, ruleset: Ruleset): AppError | undefined {
+  try {
+    parseRoster({ ...rosterOf(facts, warband).roster, ruleset: ruleset.id }, [ruleset])
+    return undefined
+  } catch (reason) {
+    if (reason instanceof AppError) return reason
+    throw reason
+  }
+}

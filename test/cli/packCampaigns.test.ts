@@ -1,0 +1,115 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { afterAll, describe, expect, test } from 'vitest'
+import { cli, temporaryFolder } from '../support/cli.ts'
+import { FAUBOURG, faubourgWith } from '../packs/format/faubourg.ts'
+
+const folder = temporaryFolder()
+afterAll(() => folder.remove())
+
+const pack = folder.write('faubourg.pack.json', FAUBOURG)
+const second = folder.write('second.pack.json', faubourgWith({ version: '2', 'items[0].cost': 7 }))
+const other = folder.write('other.pack.json', faubourgWith({ id: 'boulevard' }))
+const faulty = folder.write('faulty.pack.json', faubourgWith({ 'kinds[0].cost': 'dear' }))
+const MEMBERS = [
+  { kind: 'meneur', name: 'Léa', items: [{ id: 'masse-de-chantier' }] },
+  { kind: 'gamin', name: 'Titi', items: [] },
+  { kind: 'gamin', name: 'Zoé', items: [{ id: 'chaine' }] },
+]
+const ROSTER = { format: 'chronique/roster@1', ruleset: 'faubourg', name: 'Les docks', members: MEMBERS }
+const roster = folder.write('roster.json', ROSTER)
+const plain = (line: string | undefined) => line?.replaceAll(/[\u00a0\u202f]/g, ' ')
+
+describe('--pack', () => {
+  test('checks a roster of a pack, which names the pack or its version', async () => {
+    const { code, out } = await cli(['validate', roster, '--pack', pack])
+    expect([code, out[0]]).toEqual([0, expect.stringContaining('Les docks')])
+    expect(out.join('\n')).toContain('115')
+    const [version] = /faubourg-[0-9a-f]{12}/.exec((await cli(['pack', 'check', pack])).out[0]!)!
+    const pinned = folder.write('pinned.json', { ...ROSTER, ruleset: version })
+    expect((await cli(['validate', pinned, '--pack', pack])).code).toBe(0)
+    const { code: wrong, err } = await cli(['validate', pinned, '--pack', second])
+    expect([wrong, err[0]]).toEqual([2, expect.stringContaining(`“${version}” is unknown`)])
+  })
+
+  test('is needed for such a roster', async () => {
+    const { code, err } = await cli(['validate', roster])
+    expect([code, err[0]]).toEqual([2, expect.stringContaining('“faubourg” is unknown')])
+  })
+
+  test.each([
+    ['the sheets of members', [roster]],
+    ['a warband', [roster, '--sheet', 'roster']],
+    ['the reference', ['faubourg', '--sheet', 'reference']],
+    ['blank sheets', ['faubourg', '--blank']],
+  ])('prints %s', async (name, args) => {
+    const out = folder.at(`${name}.pdf`)
+    const { code, err } = await cli(['print', ...args, '--pack', pack, '-o', out])
+    expect([code, err.length]).toEqual([0, 1])
+    expect(readFileSync(out).subarray(0, 5).toString()).toBe('%PDF-')
+  })
+
+  test('rolls on its tables', async () => {
+    const { code, out } = await cli(['roll', 'faubourg/hopital', '--pack', pack, '--dice', '2,2', '--json'])
+    expect(code).toBe(0)
+    expect(JSON.parse(out[0]!)).toMatchObject({ table: 'faubourg/hopital', results: [{ dice: [2, 2] }] })
+    const { code: wrong, err } = await cli(['roll', 'faubourg/clinique', '--pack', pack])
+    expect([wrong, err[0]]).toEqual([2, expect.stringContaining('faubourg/hopital, faubourg/lecons')])
+    expect(err[0]).not.toContain('un-pour-un')
+  })
+
+  test.each([
+    ['validate', [roster]],
+    ['print', [roster, '-o', folder.at('never.pdf')]],
+    ['roll', ['faubourg/hopital']],
+  ])('with faults stops %s', async (command, args) => {
+    const { code, out, err } = await cli([command, ...args, '--pack', faulty])
+    expect([code, out, existsSync(folder.at('never.pdf'))]).toEqual([2, [], false])
+    expect(plain(err[0])).toContain(`${faulty}: This game cannot be used. kinds[0].cost`)
+  })
+})
+
+describe('campaigns of a pack', () => {
+  const data = folder.folder('data')
+  const list = async () => (await cli(['campaigns', '--json', '--data', data])).out.join('\n')
+
+  test('begin with its budget, and move to another version', async () => {
+    const begun = await cli(['pack', 'start', pack, 'Les docks', '--data', data])
+    expect([begun.code, begun.err]).toEqual([0, []])
+    expect(await list()).toMatch(/"ruleset":"faubourg-[0-9a-f]{12}"/)
+    const before = await list()
+    const taken = await cli(['pack', 'take', 'Les docks', second, '--data', data])
+    expect(taken.code).toBe(0)
+    expect(await list()).not.toBe(before)
+    const { campaign } = (JSON.parse(begun.out[0]!) as { value: { answer: { campaign: string } } }).value.answer
+    const input = folder.write('get.json', { campaign })
+    const got = await cli(['call', 'campaign.get', '--input', input, '--data', data])
+    expect(JSON.parse(got.out[0]!)).toMatchObject({ value: { campaign: { startingBudget: 400 } } })
+  })
+
+  test('refuse another game and a game with faults', async () => {
+    const taken = await cli(['pack', 'take', 'Les docks', other, '--data', data])
+    expect([taken.code, plain(taken.err.join(' '))]).toEqual([1, expect.stringContaining('is another game')])
+    expect((await cli(['pack', 'take', 'Les docks', faulty, '--data', data])).code).toBe(2)
+    expect((await cli(['pack', 'start', faulty, 'Rien', '--data', data])).code).toBe(2)
+    expect(await list()).not.toContain('Rien')
+  })
+
+  test('are exported, imported and restored with their pack', async () => {
+    const file = folder.at('docks.chronique')
+    expect((await cli(['export', 'Les docks', '-o', file, '--data', data])).code).toBe(0)
+    const elsewhere = folder.folder('elsewhere')
+    expect((await cli(['import', file, '--data', elsewhere])).code).toBe(0)
+    const got = await cli(['campaigns', '--json', '--data', elsewhere])
+    expect(got.out.join('\n')).toContain('faubourg-')
+    expect((await cli(['check', '--data', elsewhere])).code).toBe(0)
+  })
+
+  test.each([
+    [['start', pack], 'NAME'],
+    [['take'], 'CAMPAIGN'],
+    [['take', 'Les docks'], 'FILE'],
+  ])('name the argument that is missing: %j', async (args, missing) => {
+    const { code, err } = await cli(['pack', ...args, '--data', data])
+    expect([code, err[0]]).toEqual([2, expect.stringContaining(missing)])
+  })
+})

@@ -1,0 +1,205 @@
+// The pack of a campaign is one of its facts: where it comes in, where it goes, and what is refused.
+import { expect, test, describe } from 'vitest'
+import { readGivenPack } from '../../../main/transfer/packRulesets.ts'
+import { canonicalJson } from '../../../shared/domain/campaign/change.ts'
+import { CAMPAIGN, play, refusal, type Played } from '../../support/campaign.ts'
+import { FAUBOURG, faubourgWith } from '../format/faubourg.ts'
+import { BANDS, packCampaign } from './packCampaign.ts'
+
+const { version: VERSION, document: DOCUMENT } = readGivenPack(FAUBOURG)
+const SECOND = faubourgWith({ version: '2', 'items[0].cost': 7 })
+
+interface Line {
+  readonly id: string
+  readonly ruleset: string
+  readonly rulesetName: { readonly fr: string }
+}
+const listed = ({ call }: Played) => call<{ campaigns: Line[] }>('campaign.list').campaigns
+const packs = ({ store }: Played, campaign = CAMPAIGN) => [...store.loadAll(campaign, ['pack']).pack.values()]
+const costOf = ({ call }: Played, campaign = CAMPAIGN): number =>
+  call<{ warbands: { value: number }[] }>('campaign.get', { campaign }).warbands[0]!.value
+
+describe('a new campaign', () => {
+  test('stores the canonical document once and uses it', () => {
+    const played = packCampaign()
+    expect(packs(played).map(({ version, document }) => [version, document])).toEqual([[VERSION, DOCUMENT]])
+    expect(listed(played)[0]).toMatchObject({ ruleset: VERSION, rulesetName: { fr: 'Faubourg' } })
+    // 60 + 20 for the leader, 15 + 20 for two kids and a chain.
+    expect(costOf(played)).toBe(115)
+    expect(played.call('campaign.pack', { campaign: CAMPAIGN })).toEqual({ document: DOCUMENT })
+  })
+
+  test('is refused if its pack is missing, is another version, or has faults', () => {
+    const played = packCampaign()
+    const create = (input: object) =>
+      refusal(() => played.does('campaign.create', { campaign: 'campaign02', name: 'Autre', ...input }))
+    expect(create({ ruleset: VERSION })).toEqual(['pack-missing'])
+    expect(create({ ruleset: VERSION, pack: SECOND })).toEqual(['pack-missing'])
+    expect(create({ ruleset: 'un-pour-un', pack: FAUBOURG })).toEqual(['pack-missing'])
+    expect(create({ ruleset: 'unknown-0123456789ab' })).toEqual(['unknown-ruleset'])
+    expect(create({ ruleset: VERSION, pack: faubourgWith({ 'kinds[0].cost': 'dear' }) })).toEqual(['pack-refused'])
+    expect(create({ ruleset: VERSION, pack: '{' })).toEqual(['pack-refused'])
+    expect(listed(played)).toHaveLength(1)
+  })
+
+  test('of a ruleset of the program has no pack', () => {
+    const played = play()
+    played.does('campaign.create', { campaign: CAMPAIGN, name: 'Été', ruleset: 'un-pour-un' })
+    expect([packs(played), played.call('campaign.pack', { campaign: CAMPAIGN })]).toEqual([[], { document: null }])
+  })
+
+  test('is undone with its pack, and is discarded with it', () => {
+    const played = play()
+    const create = () =>
+      played.does('campaign.create', { campaign: CAMPAIGN, name: 'A', ruleset: VERSION, pack: FAUBOURG })
+    create()
+    played.does('history.undo', { campaign: CAMPAIGN, entries: [played.lastEntry()] })
+    expect(packs(played)).toEqual([])
+    played.does('history.redo', { campaign: CAMPAIGN, entries: [played.lastEntry()] })
+    expect(packs(played)).toHaveLength(1)
+    played.does('campaign.discard', { campaign: CAMPAIGN })
+    expect(packs(played)).toEqual([])
+  })
+})
+
+test('many packs are used in turn, although few are kept', () => {
+  const played = play()
+  const ids = Array.from({ length: 20 }, (_, at) => `campaign${String(at).padStart(2, '0')}`)
+  for (const [at, campaign] of ids.entries())
+    packCampaign(faubourgWith({ 'items[0].cost': at }), {
+      ...played,
+      does: (method, input) => {
+        const own = { ...input, campaign } as { warband?: string }
+        return played.does(method, own.warband === undefined ? own : { ...own, warband: `${own.warband}x${at}` })
+      },
+    })
+  expect(ids.map((campaign) => costOf(played, campaign))).toEqual(ids.map((_, at) => 110 + at))
+})
+
+type Spoil = (document: {
+  facts: Record<string, Record<string, string>[]>
+  journal: { changes: { kind: string; after: Record<string, string> }[]; payload: Record<string, string> }[]
+}) => void
+
+/** Imports a campaign of a pack into another program, after a change of its document. */
+function importInto(played: Played, spoil: Spoil = () => undefined): Played {
+  const document = structuredClone(played.call<Parameters<Spoil>[0]>('campaign.export', { campaign: CAMPAIGN }))
+  spoil(document)
+  const other = play()
+  other.call('campaign.import', { document })
+  return other
+}
+
+describe('a file of the campaign', () => {
+  test('brings the pack along, also as a copy', () => {
+    const played = packCampaign()
+    const other = importInto(played)
+    expect([packs(other), costOf(other)]).toEqual([packs(played), 115])
+    const document = played.call('campaign.export', { campaign: CAMPAIGN })
+    const { campaign } = played.call<{ campaign: string }>('campaign.import', { document, as: 'copy' })
+    expect(packs(played, campaign).map((pack) => pack.document)).toEqual([DOCUMENT])
+    expect(costOf(played, campaign)).toBe(115)
+  })
+
+  const other = canonicalJson(JSON.parse(faubourgWith({ 'items[0].cost': 1 })))
+  const packChange = (document: Parameters<Spoil>[0]) =>
+    document.journal[0]!.changes.find(({ kind }) => kind === 'pack')!.after
+  test.each<[string, Spoil, string]>([
+    ['a changed document', (one) => (one.facts['pack']![0]!['document'] = other), 'pack-forged'],
+    ['a document in another layout', (one) => (one.facts['pack']![0]!['document'] = FAUBOURG), 'pack-forged'],
+    ['another version', (one) => (one.facts['pack']![0]!['version'] = 'faubourg-0123456789ab'), 'pack-forged'],
+    [
+      'another id',
+      (one) => (one.facts['pack']![0]!['version'] = VERSION.replace('faubourg', 'boulevard')),
+      'pack-forged',
+    ],
+    ['no pack', (one) => (one.facts['pack'] = []), 'pack-missing'],
+    ['a forged pack in the history', (one) => (packChange(one)['document'] = other), 'pack-forged'],
+  ])('is refused with %s', (_, spoil, code) => {
+    const played = packCampaign()
+    expect(refusal(() => importInto(played, spoil))).toEqual([code])
+  })
+
+  test('is refused with a broken pack whose digest is right', async () => {
+    const { createHash } = await import('node:crypto')
+    const document = canonicalJson(JSON.parse(faubourgWith({ 'kinds[0].cost': 'dear' })))
+    const version = `faubourg-${createHash('sha256').update(document).digest('hex').slice(0, 12)}`
+    const spoil: Spoil = (one) => Object.assign(one.facts['pack']![0]!, { document, version })
+    expect(refusal(() => importInto(packCampaign(), spoil))).toEqual(['pack-refused'])
+  })
+})
+
+test('a new season plays the version of the old campaign', () => {
+  const played = packCampaign()
+  played.does('pack.take', { campaign: CAMPAIGN, pack: SECOND })
+  const season = { campaign: 'campaign02', from: CAMPAIGN, name: 'Saison 2', bands: [...BANDS] }
+  played.does('campaign.season', season)
+  expect(packs(played, 'campaign02').map(({ version }) => version)).toEqual([readGivenPack(SECOND).version])
+  expect(costOf(played, 'campaign02')).toBe(117)
+})
+
+describe('another version of the pack', () => {
+  const take = (played: Played, pack: string) => played.does('pack.take', { campaign: CAMPAIGN, pack })
+  const undo = (played: Played, entry = played.lastEntry()) =>
+    played.does('history.undo', { campaign: CAMPAIGN, entries: [entry] })
+
+  test('is taken in one entry, keeps the version before, and can be undone', () => {
+    const played = packCampaign()
+    take(played, SECOND)
+    expect([costOf(played), packs(played).length]).toEqual([117, 2])
+    undo(played)
+    expect([costOf(played), packs(played).length]).toEqual([115, 1])
+    expect(listed(played)[0]!.ruleset).toBe(VERSION)
+  })
+
+  test('that the campaign plays already changes nothing', () => {
+    const played = packCampaign()
+    const before = played.lastEntry()
+    take(played, FAUBOURG)
+    expect([packs(played).length, before]).toEqual([
+      1,
+      played.call<{ entries: { id: string }[] }>('history.list', { campaign: CAMPAIGN }).entries[0]!.id,
+    ])
+  })
+
+  test('goes back to an earlier version without storing it twice', () => {
+    const played = packCampaign()
+    take(played, SECOND)
+    take(played, FAUBOURG)
+    expect([costOf(played), packs(played).length]).toEqual([115, 2])
+  })
+
+  test('is refused if it is another game or lacks what a warband has', () => {
+    const played = packCampaign()
+    const taken = (edits: Parameters<typeof faubourgWith>[0]) => refusal(() => take(played, faubourgWith(edits)))
+    expect(taken({ id: 'boulevard' })).toEqual(['pack-other-game'])
+    const renamed = { 'items[0].id': 'fouet', 'lists.rues[0]': 'fouet' }
+    expect(taken(renamed)).toEqual(['pack-band', 'pack-band'])
+    const native = play()
+    native.does('campaign.create', { campaign: CAMPAIGN, name: 'Été', ruleset: 'un-pour-un' })
+    expect(refusal(() => take(native, FAUBOURG))).toEqual(['pack-other-game'])
+  })
+
+  test('is not undone while a warband has what only this version knows', () => {
+    const played = packCampaign()
+    take(
+      played,
+      faubourgWith({
+        version: '2',
+        'items[5]': { name: 'Corde', group: 'bricoles', cost: 3 },
+        'lists.rues[3]': 'corde',
+      }),
+    )
+    const entry = played.lastEntry()
+    const member = [...played.store.loadAll(CAMPAIGN, ['member']).member.values()].find(
+      ({ kind }) => kind === 'meneur',
+    )!
+    played.does('item.buy', { campaign: CAMPAIGN, warband: member.warband, member: member.id, item: { id: 'corde' } })
+    const purchase = played.lastEntry()
+    expect(refusal(() => undo(played, entry))).toEqual(['pack-undo'])
+    expect(costOf(played)).toBe(118)
+    undo(played, purchase)
+    undo(played, entry)
+    expect(costOf(played)).toBe(115)
+  })
+})

@@ -1,0 +1,110 @@
+// Random campaigns of a pack: everything that a campaign does works, and its file keeps everything.
+import { expect, test } from 'vitest'
+import { buildPrintout, type PrintoutRequest } from '../../../main/app/print/printout.ts'
+import { readGivenPack } from '../../../main/transfer/packRulesets.ts'
+import { translator } from '../../../shared/text/translator.ts'
+import { randomCampaign, type Sample } from '../../models/statistics/campaigns.ts'
+import { CAMPAIGN, play, refusal, type Played } from '../../support/campaign.ts'
+import { times } from '../../support/long.ts'
+import { dump } from '../../support/memoryStore.ts'
+import { FAUBOURG } from '../format/faubourg.ts'
+
+const { version: VERSION } = readGivenPack(FAUBOURG)
+const member = (kind: string, name: string, ...items: string[]) => ({ kind, name, items: items.map((id) => ({ id })) })
+const SAMPLE: Sample = {
+  settings: {},
+  warbands: [
+    {
+      options: { quartier: 'market' },
+      members: [
+        member('meneur', 'Léa', 'masse-de-chantier', 'blouson'),
+        member('gamin', 'Titi', 'patins'),
+        member('gamin', 'Zoé', 'chaine'),
+        member('costaud', 'Bob', 'masse-de-chantier'),
+      ],
+    },
+    {
+      members: [
+        member('meneur', 'Ali', 'lance-pierres'),
+        member('gamin', 'Lou', 'chaine', 'lance-pierres'),
+        member('gamin', 'Max'),
+        member('gamin', 'Sam', 'patins'),
+      ],
+    },
+  ],
+}
+
+/** Asks for everything that can be shown or printed; returns how many answers there were. */
+function showEverything({ call, store }: Played): number {
+  const campaign = CAMPAIGN
+  const facts = store.loadAll(campaign)
+  const language = 'fr'
+  const answers: unknown[] = [
+    ...['campaign.get', 'campaign.overview', 'campaign.setup', 'standings.get', 'standings.rounds', 'rules.get'].map(
+      (method) => call(method, { campaign }),
+    ),
+    ...['statistics.get', 'statistics.standings', 'content.get', 'print.state', 'history.list'].map((method) =>
+      call(method, { campaign }),
+    ),
+    ...['page.get', 'print.book'].map((method) => call(method, { campaign, language })),
+  ]
+  for (const warband of facts.warband.keys()) {
+    answers.push(call('warband.builder', { campaign, warband }), call('warband.cards', { campaign, warband }))
+    answers.push(call('notebook.read', { campaign, warband, language }), call('warband.career', { campaign, warband }))
+    answers.push(call('warband.export', { campaign, warband }))
+  }
+  for (const { id, warband } of facts.member.values()) {
+    answers.push(call('member.get', { campaign, warband, member: id }))
+    answers.push(call('member.catalogue', { campaign, warband, member: id }))
+    answers.push(call('member.story', { campaign, warband, member: id }))
+  }
+  for (const game of facts.game.keys()) answers.push(call('game.get', { campaign, game }))
+  const whats: PrintoutRequest['what'][] = [
+    { kind: 'warbands', by: 'bands' },
+    { kind: 'warbands', by: 'members' },
+    { kind: 'reference' },
+    { kind: 'blank' },
+    ...[...facts.game.keys()].slice(0, 1).map((game) => ({ kind: 'game', game, by: 'bands' }) as const),
+  ]
+  for (const what of whats) answers.push(buildPrintout(call, { campaign, what, perPage: 1 }, translator('en')))
+  expect(/.{40}(\bNaN\b|\bundefined\b|\[object)/.exec(JSON.stringify(answers))?.[0]).toBeUndefined()
+  return answers.length
+}
+
+/** Undoes the last entries one by one and redoes them; the facts are as before. Returns how many could be undone. */
+function undoAndRedo(played: Played): number {
+  const { store } = played
+  const before = dump(store.loadAll(CAMPAIGN))
+  const undoes: string[] = []
+  const last = store
+    .entries(CAMPAIGN, 20)
+    .filter(({ undoneBy, command }) => undoneBy === null && !command.startsWith('history.'))
+  for (const { id } of last) {
+    if (refusal(() => played.does('history.undo', { campaign: CAMPAIGN, entries: [id] })).length > 0) continue
+    undoes.push(played.lastEntry())
+  }
+  for (const id of undoes.toReversed()) played.does('history.redo', { campaign: CAMPAIGN, entries: [id] })
+  expect(dump(store.loadAll(CAMPAIGN))).toBe(before)
+  return undoes.length
+}
+
+test('random campaigns of a pack', () => {
+  const done = new Map<string, number>()
+  let undone = 0
+  for (let seed = 1; seed <= times(5, 150); seed += 1) {
+    const campaign = randomCampaign(VERSION, seed, { sample: SAMPLE, pack: FAUBOURG })
+    for (const [what, count] of campaign.done) done.set(what, (done.get(what) ?? 0) + count)
+    const { played } = campaign
+    showEverything(played)
+    undone += undoAndRedo(played)
+    const document = played.call('campaign.export', { campaign: CAMPAIGN })
+    const other = play()
+    expect(other.call('campaign.import', { document })).toEqual({ campaign: CAMPAIGN, withoutJournal: null })
+    expect([seed, dump(other.store.loadAll(CAMPAIGN))]).toEqual([seed, dump(played.store.loadAll(CAMPAIGN))])
+    showEverything(other)
+    undoAndRedo(other)
+  }
+  expect(undone).toBeGreaterThan(10)
+  for (const what of ['game', 'buy', 'sell', 'recruit', 'advance', 'undo', 'correct', 'go over', 'release'])
+    expect([what, (done.get(what) ?? 0) > 0]).toEqual([what, true])
+})
