@@ -328,9 +328,9 @@ describe('manual actions on a member', () => {
     await page.keyboard.press('Escape')
     host.call('member.release', { ...at, member: helene, as: 'dead' })
     await chooseAction(/^Nommer chef/)
-    expect((await changes()).filter((line) => /^(Type|Trésor)/.test(line))).toEqual([
+    expect((await changes()).filter((line) => /^(Rang|Trésor)/.test(line))).toEqual([
       expect.stringMatching(/^Trésor/),
-      'Type Sous-chef → Chef',
+      'Rang Sous-chef → Chef',
     ])
     await field('gratuite').check()
     expect((await changes()).filter((line) => line.startsWith('Trésor'))).toEqual([])

@@ -149,7 +149,7 @@ test('prints a round: all games, covers only, in one document or one for each ga
   await open('?round=2')
   // Two covers, sheets of five members, and one sheet of the leader whose band plays twice.
   await waitForPages(1, 8)
-  const first = page.getByRole('checkbox', { name: 'Table 1 : Les tiers – Ceux d’en face' })
+  const first = page.getByRole('checkbox', { name: 'Table 1 : Les tiers contre Ceux d’en face' })
   await expectNoFindings(page)
   await page.getByRole('button', { name: /: Table 2/ }).click()
   await box('Gaston').uncheck()
@@ -165,8 +165,8 @@ test('prints a round: all games, covers only, in one document or one for each ga
   expect(download.suggestedFilename()).toMatch(/^Été sur l’Ourcq – Ronde 2 – .*\.zip$/)
   const files = unzipSync(readFileSync(await download.path()))
   expect(Object.keys(files)).toEqual([
-    '01 Table 1 Les tiers – Ceux d’en face.pdf',
-    '02 Table 2 Les Fauvettes – Ceux d’en face.pdf',
+    '01 Table 1 Les tiers contre Ceux d’en face.pdf',
+    '02 Table 2 Les Fauvettes contre Ceux d’en face.pdf',
   ])
   const pages = await Promise.all(Object.values(files).map(async (bytes) => (await readPdf(bytes)).pages))
   expect(pages.map(({ length }) => length)).toEqual([3, 1])
