@@ -113,3 +113,28 @@ describe('campaigns of a pack', () => {
     expect([code, err[0]]).toEqual([2, expect.stringContaining(missing)])
   })
 })
+
+describe('the shelf of a data folder', () => {
+  const data = folder.folder('shelf')
+
+  test('takes in sound packs, and lists them with their version', async () => {
+    expect((await cli(['pack', 'add', pack, '--data', data])).code).toBe(0)
+    expect((await cli(['pack', 'add', second, '--data', data])).code).toBe(0)
+    const refused = await cli(['pack', 'add', faulty, '--data', data])
+    expect([refused.code, plain(refused.err[0])]).toEqual([2, expect.stringContaining('This game cannot be used.')])
+    const { code, out, err } = await cli(['pack', 'list', '--data', data])
+    expect([code, err]).toEqual([0, []])
+    expect(out).toEqual([
+      expect.stringMatching(/^faubourg-[0-9a-f]{12} +Backstreets +1$/),
+      expect.stringMatching(/^faubourg-[0-9a-f]{12} +Backstreets +2$/),
+    ])
+  })
+
+  test('names the files that are no sound packs', async () => {
+    folder.write('shelf/packs/broken.pack.json', '{')
+    const { code, out, err } = await cli(['pack', 'list', '--json', '--data', data])
+    expect(code).toBe(1)
+    expect(JSON.parse(out[0]!)).toMatchObject({ packs: [{}, {}], faulty: [{ file: 'broken.pack.json' }] })
+    expect(plain(err[0])).toContain('broken.pack.json: This game cannot be used.')
+  })
+})

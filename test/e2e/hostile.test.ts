@@ -1,6 +1,6 @@
 // @module-tag browser
 // Hostile texts as names and notes on every screen: they are shown as text and have no effect.
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { playOutGame } from '../../main/transfer/playOut.ts'
 import { createSeededDice } from '../../shared/rules/kit/dice.ts'
@@ -8,7 +8,8 @@ import { INSIDE, OUTSIDE, type Scene } from '../screenshots/scenes.ts'
 import { NOWHERE, show, showNext } from '../screenshots/show.ts'
 import type { Place } from '../screenshots/worlds.ts'
 import { HOSTILE } from '../support/hostileTexts.ts'
-import { complaints, launchBrowser, openPage, startScreenHost, type ScreenHost } from '../support/screenHost.ts'
+import { complaints, launchBrowser, startScreenHost, type ScreenHost } from '../support/screenHost.ts'
+import { openTracedPage, pageState, QUIET, type Traced } from '../support/tracedPage.ts'
 
 let browser: Browser
 let host: ScreenHost
@@ -19,7 +20,7 @@ beforeAll(async () => {
   browser = await launchBrowser()
   host = await startScreenHost()
   place = campaignOfHostileNames()
-  traced = await openTracedPage()
+  traced = await openTracedPage(browser, host)
 })
 afterAll(async () => {
   await browser.close()
@@ -71,53 +72,6 @@ function createBand(at: number, text: (at: number) => string, notes: string): st
   return ids[0]!
 }
 
-/** Elements that no text may add to the page. HERE is replaced by the page's own origin, from which the guide loads its pictures. */
-const FOREIGN =
-  'script:not([src]), iframe, object, embed, base, form[action], meta[http-equiv], style, math, ' +
-  'img[src^="http"]:not([src^="HERE/assets/"]), ' +
-  '[onerror], [onload], [onclick], [onfocus], [onmouseover], [ontoggle], [srcdoc], a[href^="javascript:"], ' +
-  'a[href^="data:"], link[href*="example"], details[open][ontoggle]'
-
-interface Traced {
-  readonly page: Page
-  readonly strayed: string[]
-}
-
-/** Opens a page that collects foreign requests, dialogs, and violations of its security policy. */
-async function openTracedPage(): Promise<Traced> {
-  const page = await openPage(browser, host)
-  const { origin } = new URL(host.address)
-  const strayed: string[] = []
-  page.on('request', (request) => {
-    const url = request.url()
-    if (!url.startsWith(`${origin}/`) && !/^(blob|data|about):/.test(url)) strayed.push(url)
-  })
-  page.on('dialog', (dialog) => {
-    strayed.push(`dialog: ${dialog.message()}`)
-    void dialog.dismiss()
-  })
-  await page.addInitScript(() => {
-    const noted = window as unknown as { canary: number; breaches: string[] }
-    noted.canary = 0
-    noted.breaches = []
-    document.addEventListener('securitypolicyviolation', (event) => noted.breaches.push(event.violatedDirective))
-  })
-  await page.reload()
-  return { page, strayed }
-}
-
-/** Returns what a text changed on the page: run scripts, policy violations, added elements, sideways overflow in pixels. */
-const pageState = (page: Page) =>
-  page.evaluate((foreign) => {
-    const { canary, breaches } = window as unknown as { canary: number; breaches: string[] }
-    const { scrollWidth, clientWidth } = document.documentElement
-    const found = [...document.querySelectorAll(foreign.replace('HERE', location.origin))].map((one) =>
-      one.outerHTML.slice(0, 100),
-    )
-    return { canary, breaches, found, over: Math.max(0, scrollWidth - clientWidth) }
-  }, FOREIGN)
-
-const QUIET = { canary: 0, breaches: [], found: [], over: 0 }
 /** The width of a phone, then the usual one; the last width is kept for the next screen. */
 const WIDTHS = [390, 1280]
 const isWalked = ({ worlds }: Scene) => worlds.includes('typical')

@@ -9,22 +9,24 @@ import { packVersionId } from '../../transfer/packVersion.ts'
 import type { CliCommand } from '../base/command.ts'
 import { EXIT_CODES, type ExitCode, type Terminal } from '../base/io.ts'
 import { DATA_FOLDER_OPTION } from '../base/dataFolder.ts'
-import { startCampaignOfPack, takePackInCampaign } from './packCampaigns.ts'
+import { addPackToShelf, listShelf, startCampaignOfPack, takePackInCampaign } from './packCampaigns.ts'
 import { singleArgument } from '../base/options.ts'
 import { packCheckText, packShowText } from '../base/packText.ts'
 import { fileProblemText, problemOf, readOrReport, replaceControlCharacters } from '../base/problem.ts'
 
-const ACTIONS = ['check', 'show', 'schema', 'start', 'take'] as const
+const ACTIONS = ['check', 'show', 'schema', 'add', 'list', 'start', 'take'] as const
 type Action = (typeof ACTIONS)[number]
 
 /**
  * `pack check FILE… [--json]`: lists what is wrong with games as data. `pack show FILE`: shows one with its prices and
- * chances. `pack schema`: prints the JSON Schema of such files. `pack start FILE NAME`: begins a campaign. `pack take
- * CAMPAIGN FILE`: moves a campaign to another version. The exit code is the highest of the exit codes of all files.
+ * chances. `pack schema`: prints the JSON Schema of such files. `pack add FILE`: puts one on the shelf of the data folder. `pack
+ * list`: lists the shelf. `pack start FILE NAME`: begins a campaign. `pack take CAMPAIGN FILE`: moves a campaign to another
+ * version. The exit code is the highest of the exit codes of all files.
  */
 export const packCommand: CliCommand = {
   name: 'pack',
-  usage: 'check FILE… [--json] | show FILE | schema | start FILE NAME [--budget N] | take CAMPAIGN FILE',
+  usage:
+    'check FILE… [--json] | show FILE | schema | add FILE | list | start FILE NAME [--budget N] | take CAMPAIGN FILE',
   about: 'cli.pack',
   options: [
     { name: 'json', about: 'cli.option.json' },
@@ -46,6 +48,11 @@ export const packCommand: CliCommand = {
         const codes = files.map((file) => checkFile(file, options.has('json'), terminal))
         return Math.max(...codes) as ExitCode
       }
+      case 'add':
+        return addPackToShelf(singleArgument({ rest: files, options }, 'FILE'), args, terminal)
+      case 'list':
+        if (files.length > 0) throw new UsageError('argument-extra', { argument: files[0]! })
+        return listShelf(args, terminal)
       case 'start':
         return startCampaignOfPack(twoArguments(files, ['FILE', 'NAME']), args, terminal)
       case 'take':

@@ -6,6 +6,11 @@ import { withApp } from '../base/dataFolder.ts'
 import { EXIT_CODES, type ExitCode, type Terminal } from '../base/io.ts'
 import { integerOption } from '../base/options.ts'
 import { readPackOrReport } from '../base/packOption.ts'
+import { fileProblemText, readOrReport, replaceControlCharacters } from '../base/problem.ts'
+import { textTable } from '../base/table.ts'
+import { ROSTER_LIMITS } from '../../../shared/contract/limits.ts'
+import { errorText } from '../../../shared/text/problem.ts'
+import { readTextFile } from '../../transfer/jsonFile.ts'
 import { createCliCall, resolveCampaign } from '../base/resolveNames.ts'
 
 /**
@@ -41,3 +46,27 @@ export async function takePackInCampaign(
     return showAnswer(app.call('pack.take', { campaign, pack: given.document }, 'cli'), terminal)
   })
 }
+
+/** `pack add FILE`: puts a pack on the shelf of the data folder, from which campaigns begin. */
+export async function addPackToShelf(file: string, args: Arguments, terminal: Terminal): Promise<ExitCode> {
+  const text = readOrReport(file, terminal, () => readTextFile(file, terminal.files, ROSTER_LIMITS))
+  if (text === undefined) return EXIT_CODES.unreadable
+  return withApp(args, true, terminal, ({ app }) => showAnswer(app.call('packs.add', { text }, 'cli'), terminal))
+}
+
+/** `pack list [--json]`: lists the packs on the shelf, and the files there that are no sound packs. */
+export const listShelf = (args: Arguments, terminal: Terminal): Promise<ExitCode> =>
+  withApp(args, false, terminal, ({ app }) => {
+    const { packs, faulty } = createCliCall(app)('packs.list', {})
+    const { text } = terminal
+    if (args.options.has('json')) terminal.out(JSON.stringify({ packs, faulty }))
+    else
+      for (const line of textTable(
+        packs.map(({ id, name, pack }) => [id, text.of(name), pack?.version ?? '']),
+        ['left', 'left', 'left'],
+      ))
+        terminal.out(replaceControlCharacters(line))
+    for (const { file, code, params } of faulty)
+      terminal.err(fileProblemText(file, { path: '', code, message: errorText(code, params, text) }, text))
+    return faulty.length > 0 ? EXIT_CODES.no : EXIT_CODES.done
+  })

@@ -38,12 +38,16 @@ function checkUnique(things: readonly WithId[], path: string, report: ReportFaul
   })
 }
 
+/** A band without an option of this name would seem to have it, because every object has a property of this name. */
+const objectWordOf = (id: string): string | undefined =>
+  Object.hasOwn(Object.prototype, id) ? 'JavaScript' : undefined
+
 /** Values, options, groups and columns share the names of formulas. Columns of different groups may share a name. */
 function checkFormulaNames({ values, options, groups }: Pack, report: ReportFault): void {
   const places = new Map<string, string>(BUILT_IN_NAMES.map((name) => [name, name]))
   const claim = (id: string, path: string): void => {
     if (id === '') return
-    const other = reservedWordOf(id) ?? places.get(id)
+    const other = reservedWordOf(id) ?? objectWordOf(id) ?? places.get(id)
     if (other !== undefined) report(`${path}.id`, 'pack-name-taken', { id, other })
     else places.set(id, path)
   }

@@ -1,16 +1,23 @@
 import { readGivenPack } from '../../../main/transfer/packRulesets.ts'
 import { CAMPAIGN, play, type Played } from '../../support/campaign.ts'
-import { FAUBOURG } from '../format/faubourg.ts'
+import { FAUBOURG, faubourgWith } from '../format/faubourg.ts'
 
 export const BANDS = ['warband001', 'warband002'] as const
-const MEMBERS = [
-  { kind: 'meneur', name: 'Léa', items: [{ id: 'masse-de-chantier' }] },
+const membersWith = (leader: string, chain: string) => [
+  { kind: leader, name: 'Léa', items: [{ id: 'masse-de-chantier' }] },
   { kind: 'gamin', name: 'Titi' },
-  { kind: 'gamin', name: 'Zoé', items: [{ id: 'chaine' }] },
+  { kind: 'gamin', name: 'Zoé', items: [{ id: chain }] },
 ]
 
-/** Starts a campaign of a pack, with two bands of three members. */
-export function packCampaign(text: string = FAUBOURG, played: Played = play()): Played {
+/**
+ * Starts a campaign of a pack, with two bands of three members. `leader`, `chain`: the ids of a kind and of an item, if
+ * the pack has others.
+ */
+export function packCampaign(
+  text: string = FAUBOURG,
+  played: Played = play(),
+  { leader = 'meneur', chain = 'chaine' } = {},
+): Played {
   const { version } = readGivenPack(text)
   played.does('campaign.create', {
     campaign: CAMPAIGN,
@@ -21,7 +28,13 @@ export function packCampaign(text: string = FAUBOURG, played: Played = play()): 
   })
   for (const [position, warband] of BANDS.entries()) {
     played.does('warband.create', { campaign: CAMPAIGN, warband, name: `Bande ${position + 1}`, position })
-    for (const member of MEMBERS) played.does('member.recruit', { campaign: CAMPAIGN, warband, member })
+    for (const member of membersWith(leader, chain))
+      played.does('member.recruit', { campaign: CAMPAIGN, warband, member })
   }
   return played
+}
+
+/** Makes the program forget the rulesets of packs that it keeps, as after a start. */
+export function forgetKeptRulesets(): void {
+  for (let at = 0; at < 20; at += 1) readGivenPack(faubourgWith({ version: `forget ${at}` }))
 }
