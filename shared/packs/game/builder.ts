@@ -17,6 +17,8 @@ export function packBuilder(game: CompiledGame): BuilderRules<PackMember, World,
   const { builder } = pack
   const ranks = new Map(pack.kinds.map(({ id }, at) => [id, -at]))
   const { unusual } = builder
+  const traits = pack.groups.flatMap(({ id, isTrait }) => (isTrait ? [id] : []))
+  const hasTraits = traits.length > 0
   const hasGroups = pack.kinds.some(({ models }) => models)
   return {
     recruits: () =>
@@ -25,7 +27,7 @@ export function packBuilder(game: CompiledGame): BuilderRules<PackMember, World,
         name,
         summary,
         isGroup: models !== undefined,
-        member: { kind: id, items: [] },
+        member: { kind: id, items: [], ...(hasTraits && { traits: [] }) },
       })),
     start: pack.kinds.flatMap(({ id, count }) =>
       count?.start && count.min
@@ -44,7 +46,14 @@ export function packBuilder(game: CompiledGame): BuilderRules<PackMember, World,
       isUnusual: (id: string, { options }: World) =>
         unusual.items[String(options[unusual.option])]?.includes(id) ?? false,
     }),
-    groups: pack.groups.map((group) => ({ ...group, isTrait: false })),
+    groups: pack.groups.map(({ id, name, isTrait = false }) => ({ id, name, isTrait })),
+    ...(hasTraits && {
+      levels: (_member: PackMember, trait: string) => pack.restrictions[trait]?.perMember,
+      // Members who have played learn traits with experience, if the game lists them.
+      ...(pack.advances?.choices?.some(({ list }) => traits.includes(list!)) && {
+        earned: { traits: true, steps: [] },
+      }),
+    }),
     places: hasGroups ? { ...builder.places, models: 'models', modelsNow: 'models' } : builder.places,
     ...(hasGroups && { models: (member: PackMember) => modelsBought(game.kinds.get(member.kind), member) }),
     ...fieldControls(game),
