@@ -118,11 +118,15 @@ const ColumnInput = z.strictObject({
   better: z.optional(z.enum(['more', 'less'])),
   held: z.optional(FormulaText),
 })
-/** `perMember`: the most items of this group that a member may use. */
+/**
+ * `perMember`: the most items of this group that a member may use. `traits`: they are traits with levels, which members
+ * neither give away nor lose.
+ */
 const GroupInput = z.strictObject({
   id: z.optional(FormulaName),
   ...NameAndSummary,
   perMember: z.optional(Count),
+  traits: z.optional(z.literal(true)),
   columns: z.optional(list(ColumnInput, MOST.columns)),
 })
 

@@ -106,7 +106,7 @@ function compileSettle(game: CompiledGame): AftermathRules<PackMember, World>['s
       ? {
           ...member,
           items: new Bearer(world, member).lines
-            .filter((scope) => scope.isOwned && isKept(scope))
+            .filter((scope) => scope.list === 'items' && isKept(scope))
             .map(({ line }) => line!),
         }
       : member

@@ -25,6 +25,8 @@ export function packBuilder(game: CompiledGame): BuilderRules<PackMember, World,
   const { builder } = pack
   const ranks = new Map(pack.kinds.map(({ id }, at) => [id, -at]))
   const { unusual } = builder
+  const traits = pack.groups.flatMap(({ id, isTrait }) => (isTrait ? [id] : []))
+  const hasTraits = traits.length > 0
   const hasGroups = pack.kinds.some(({ models }) => models)
   return {
     recruits: () =>
@@ -33,7 +35,7 @@ export function packBuilder(game: CompiledGame): BuilderRules<PackMember, World,
         name,
         summary,
         isGroup: models !== undefined,
-        member: { kind: id, items: [] },
+        member: { kind: id, items: [], ...(hasTraits && { traits: [] }) },
       })),
     start: [...kindsOfNewBand(pack), ...sizeOfNewBand(pack)],
     identity: (member, world) => identityOf(game, new Bearer(world, member)),
@@ -41,7 +43,14 @@ export function packBuilder(game: CompiledGame): BuilderRules<PackMember, World,
       isUnusual: (id: string, { options }: World) =>
         unusual.items[String(options[unusual.option])]?.includes(id) ?? false,
     }),
-    groups: pack.groups.map((group) => ({ ...group, isTrait: false })),
+    groups: pack.groups.map(({ id, name, isTrait = false }) => ({ id, name, isTrait })),
+    ...(hasTraits && {
+      levels: (_member: PackMember, trait: string) => pack.restrictions[trait]?.perMember,
+      // Members who have played learn traits with experience, if the game lists them.
+      ...(pack.advances?.choices?.some(({ list }) => traits.includes(list!)) && {
+        earned: { traits: true, steps: [] },
+      }),
+    }),
     places: hasGroups ? { ...builder.places, models: 'models', modelsNow: 'models' } : builder.places,
     ...(hasGroups && { models: (member: PackMember) => modelsBought(game.kinds.get(member.kind), member) }),
     ...fieldControls(game),

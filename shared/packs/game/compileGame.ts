@@ -70,7 +70,9 @@ export function compileGame(pack: FullPack): CompiledGame {
     isFirstFree:
       pack.firstFree && compileItemCondition({ vocabularies, condition }, pack.firstFree.when, 'firstFree.when').holds,
     ...compileValues(pack, vocabularies.member, { condition, number }),
-    hasTalents: pack.advances?.choices?.some(({ list }) => list !== undefined) ?? false,
+    hasTalents:
+      pack.groups.some(({ isTrait }) => isTrait) ||
+      (pack.advances?.choices?.some(({ list }) => list !== undefined) ?? false),
     condition,
     number,
   }

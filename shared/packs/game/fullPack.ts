@@ -255,7 +255,7 @@ export interface FullPack {
   /** From the highest rank to the lowest. */
   readonly kinds: readonly FullKind[]
   /** Lists of items that are bought, in order. */
-  readonly groups: readonly Named[]
+  readonly groups: readonly (Named & { readonly isTrait?: boolean })[]
   /** Forms of all lists, for the entries of the pack and for a campaign's own entries. */
   readonly forms: ContentFormData
   readonly entries: readonly FullEntry[]
@@ -311,8 +311,11 @@ export interface FullPack {
 }
 
 /** Kind of the source of what a list's entries add to values. */
-export const sourceKindOf = (list: string, groups: FullPack['groups']): TracedPartSourceKind =>
-  groups.some(({ id }) => id === list) ? 'item' : 'race'
+export function sourceKindOf(list: string, groups: FullPack['groups']): TracedPartSourceKind {
+  const group = groups.find(({ id }) => id === list)
+  if (!group) return 'race'
+  return group.isTrait ? 'trait' : 'item'
+}
 
 /** An item line of a member, with the choices and the marks of its game. */
 export interface PackLine {
@@ -324,3 +327,12 @@ export interface PackLine {
 /** A member, with the fields of its game. */
 export type PackMember = Member & { readonly items: readonly PackLine[] } & Readonly<Record<string, unknown>>
 export type PackRoster = Roster<PackMember, Readonly<Record<string, unknown>>, FullEntry, PackLine>
+
+/** A trait of a member, with its level. */
+export interface PackTrait {
+  readonly id: string
+  readonly level: number
+}
+
+export const traitsOf = (member: PackMember): readonly PackTrait[] =>
+  (member['traits'] as readonly PackTrait[] | undefined) ?? []

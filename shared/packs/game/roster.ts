@@ -6,7 +6,7 @@ import type { RosterReference, RosterRules } from '../../rules/ruleset.ts'
 import { createStepBudget } from '../formula/stepBudget.ts'
 import { compileRosterChecks } from './checkRoster.ts'
 import { itemsIn, type CompiledGame } from './compileGame.ts'
-import type { PackLine, PackMember, PackRoster } from './fullPack.ts'
+import { traitsOf, type PackLine, type PackMember, type PackRoster } from './fullPack.ts'
 import { computeCost } from './cost.ts'
 import { advanceIdOf } from '../format/packIds.ts'
 import { priceEntries } from './repricing.ts'
@@ -50,6 +50,15 @@ export const starterRoster = ({ pack: { id, starter } }: CompiledGame, name: str
   members: starter.members.map((member) => ({ ...member, items: [] })),
 })
 
+/** Splits entries into items and traits. */
+function splitTraits({ groups }: CompiledGame['pack'], entries: World['items']): [World['items'], World['items']] {
+  if (!groups.some(({ isTrait }) => isTrait)) return [entries, new Map()]
+  const { item = [], trait = [] } = Object.groupBy([...entries], ([, { source }]) =>
+    source.kind === 'trait' ? 'trait' : 'item',
+  )
+  return [new Map(item), new Map(trait)]
+}
+
 /** Yields all ids that a roster uses, each with its path and the ids that are allowed there. */
 function* references(
   { pack, injuries }: CompiledGame,
@@ -63,20 +72,31 @@ function* references(
     ...pack.values.filter(({ formula }) => formula === undefined).map(({ id }) => advanceIdOf(id)),
     ...(pack.advances?.choices ?? []).flatMap(({ list }) => [...(lists.get(list ?? '')?.keys() ?? [])]),
   ])
+  const [goods, traits] = splitTraits(pack, items)
   const overridable = new Set([...pack.values.map(({ id }) => id), 'cost'])
   for (const [at, member] of roster.members.entries()) {
     const path = `members[${at}]`
-    yield* listReferences(`${path}.items`, member.items, items)
+    yield* listReferences(`${path}.items`, member.items, goods)
+    yield* listReferences(`${path}.traits`, traitsOf(member), traits)
     yield* listReferences(`${path}.injuries`, member.injuries, injuries)
     yield* listReferences(`${path}.absences`, member.absences, injuries)
     yield* listReferences(`${path}.advances`, member.advances, advanceable)
     for (const [j, { value }] of (member.overrides ?? []).entries())
       yield { path: `${path}.overrides[${j}].value`, id: value, known: overridable }
   }
-  yield* listReferences('stash', roster.stash, items)
+  yield* listReferences('stash', roster.stash, goods)
 }
 
 const lastLine = (member: PackMember, id: string): number => member.items.findLastIndex((owned) => owned.id === id)
+
+/** Returns a member with one level of a trait more or less. */
+function changeLevel(member: PackMember, id: string, by: number): PackMember {
+  const traits = traitsOf(member)
+  const changed = traits.some((trait) => trait.id === id)
+    ? traits.map((trait) => (trait.id === id ? { ...trait, level: trait.level + by } : trait))
+    : [...traits, { id, level: by }]
+  return { ...member, traits: changed.filter(({ level }) => level > 0) }
+}
 
 /** Adds one piece of an item: to the item's last line if that line has room, otherwise as a new line. */
 function add(member: PackMember, id: string): PackMember {
@@ -103,6 +123,7 @@ export function packRosterRules(
   bearerOf: (member: PackMember, world: World) => Bearer,
 ): RosterRules<PackMember, World, PackRoster> {
   const checks = compileRosterChecks(game)
+  const isTrait = (id: string, { items }: World): boolean => items.get(id)?.source.kind === 'trait'
   const choices = game.pack.options.flatMap((option) =>
     option.type === 'choice' && option.setting !== undefined ? [option] : [],
   )
@@ -128,7 +149,7 @@ export function packRosterRules(
           ]),
         ),
     }),
-    add,
-    remove,
+    add: (member, id, world) => (isTrait(id, world) ? changeLevel(member, id, 1) : add(member, id)),
+    remove: (member, id, world) => (isTrait(id, world) ? changeLevel(member, id, -1) : remove(member, id)),
   }
 }

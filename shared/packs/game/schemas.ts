@@ -13,6 +13,9 @@ const MAX_ITEM_LINES = 200
 const MAX_CHOICES = 200
 const MAX_STEPS_BOUGHT = 99
 
+/** A trait of a member, with its level. */
+const Trait = z.strictObject({ id: CatalogueId, level: z._default(integerBetween(1, 99), 1) })
+
 const entrySchemaFields = {
   id: CatalogueId,
   name: LocalizedName,
@@ -36,6 +39,9 @@ export function packSchemas(pack: FullPack): Omit<RosterSchemas, 'id'> {
       ...memberSchemaFields,
       items: z._default(z.array(line).check(z.maxLength(MAX_ITEM_LINES)), []),
       ...fieldSchemas(pack.fields, pack),
+      ...(pack.groups.some(({ isTrait }) => isTrait) && {
+        traits: z._default(z.array(Trait).check(z.maxLength(MAX_ITEM_LINES)), []),
+      }),
       ...(pack.succession?.keepsValues && { valuesOf: z.optional(oneOf(pack.kinds)) }),
       ...(pack.steps.length > 0 && {
         steps: z.optional(

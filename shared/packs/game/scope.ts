@@ -5,7 +5,7 @@ import type { Traced, TracedPart, TracedPartSource } from '../../rules/kit/trace
 import type { FormulaError } from '../formula/formulaError.ts'
 import type { FormulaValue } from '../formula/vocabulary.ts'
 import { MAX_STEPS, type StepBudget } from '../formula/stepBudget.ts'
-import type { FullEntry, FullField, PackLine, PackMember } from './fullPack.ts'
+import { traitsOf, type FullEntry, type FullField, type PackLine, type PackMember } from './fullPack.ts'
 
 export type Values = Record<string, Traced>
 
@@ -38,7 +38,7 @@ export interface BearerGame {
   readonly injuries: ReadonlyMap<string, InjuryEntry>
   readonly fieldAt: (place: string) => FullField | undefined
   readonly computeValues: (bearer: Bearer) => Values
-  /** True if advances may be entries, such as talents. */
+  /** True if members may have traits, or advances that are entries. */
   readonly hasTalents: boolean
   /** True if all values are within their limits after a stage. */
   readonly isWithinLimits: (bearer: Bearer, stage: string) => boolean
@@ -119,17 +119,18 @@ export class Bearer {
       const prepared = this.world.items.get(items[at]!.id)
       if (prepared) found.push(new ItemScope(this, items[at]!, prepared, at))
     }
-    if (this.world.game.hasTalents) this.#addLearned(found)
+    if (this.world.game.hasTalents) this.#addTalents(found)
     return (this.#lines = found)
   }
 
-  /** Adds what the member learned: advances that are entries, after all items. */
-  #addLearned(found: Scope[]): void {
+  /** Adds the traits of the member and what it learned, after all items. Levels count like pieces. */
+  #addTalents(found: Scope[]): void {
     const { items, advances = [] } = this.member
-    advances.forEach(({ id, amount: quantity }, at) => {
+    const levels = traitsOf(this.member).map(({ id, level }) => ({ id, amount: level }))
+    for (const [at, { id, amount: quantity }] of [...levels, ...advances].entries()) {
       const prepared = this.world.items.get(id)
       if (prepared) found.push(new ItemScope(this, { id, quantity }, prepared, items.length + at))
-    })
+    }
   }
 
   /** The item lines that are not broken. */
@@ -179,14 +180,18 @@ export class Scope {
     this.bearer = bearer
   }
 
-  /** True for an item line, false for what its bearer learned. */
-  get isOwned(): boolean {
-    return this.at < this.bearer.member.items.length
+  /** The list of the bearer in which the line is: its items, its traits, or what it learned. */
+  get list(): 'items' | 'traits' | 'advances' {
+    const { member } = this.bearer
+    if (this.at < member.items.length) return 'items'
+    return this.at < member.items.length + traitsOf(member).length ? 'traits' : 'advances'
   }
 
   /** Path of the line below its bearer. */
   get path(): string {
-    return this.isOwned ? `items[${this.at}]` : `advances[${this.at - this.bearer.member.items.length}]`
+    const { member } = this.bearer
+    const before = { items: 0, traits: member.items.length, advances: member.items.length + traitsOf(member).length }
+    return `${this.list}[${this.at - before[this.list]}]`
   }
 
   get budget(): StepBudget {

@@ -150,7 +150,7 @@ function compileEntries(game: CompiledGame, { groups, notes }: PartOf<'entries'>
     }))
     const entries = known.flatMap(({ scope, name, quantity }): Entry[] => {
       const { kind, summary } = scope.prepared!.entry
-      if (!groups.includes(kind) || isBroken(scope.line!) || !scope.isOwned) return []
+      if (!groups.includes(kind) || isBroken(scope.line!) || scope.list === 'advances') return []
       const sentences = [summary, ...compiled.filter(({ holds }) => holds(scope)).map(({ render }) => render(scope))]
       return [
         {

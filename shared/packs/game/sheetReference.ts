@@ -5,7 +5,7 @@ import { awardsTable } from '../../rules/sheetBlocks.ts'
 import type { SheetBlock, SingleBlock, TableBlock, TableColumn } from '../../sheets/model.ts'
 import type { Translator } from '../../text/translator.ts'
 import type { CompiledGame } from './compileGame.ts'
-import type { PackMember } from './fullPack.ts'
+import type { FullEntry, FullKind, PackMember } from './fullPack.ts'
 import type { FullMatrix, FullPriceBlock } from './fullSheet.ts'
 import { kindValueText } from './restedValues.ts'
 import type { World } from './scope.ts'
@@ -103,13 +103,17 @@ function kindsTable({ game: { pack }, text }: PriceInput, { title, name }: Heads
     ],
     rows: pack.kinds.map((kind) => ({
       cells: [
-        text.of(kind.name),
+        groupName(kind, text),
         ...values.map(({ id, suffix = '' }) => kindValueText(pack, kind, id, suffix, text)),
         String(kind.cost),
       ],
     })),
   }
 }
+
+/** The name of a kind, with the sizes of a group: « Miliciens (1–5) ». */
+const groupName = ({ name, models }: FullKind, text: Translator): string =>
+  models ? `${text.of(name)} (${models.min}–${models.max})` : text.of(name)
 
 const listTable = (
   { game, text }: PriceInput,
@@ -122,6 +126,16 @@ const listTable = (
     cells: [text.of(entry.name), text.of(entry.summary)],
   })),
 })
+
+/** The cost of an item, with its costs by the choice of the band: « 10 (Forge 6) ». */
+function costText({ game: { pack, lists }, text }: PriceInput, { id, cost = 0 }: FullEntry): string {
+  const others = pack.prices.filter(({ item }) => item === id)
+  const texts = others.map(({ option, choice, cost: other }) => {
+    const { name } = lists.get(option)!.get(choice)!.entry
+    return `${text.of(name)} ${other}`
+  })
+  return [String(cost), ...(texts.length > 0 ? [`(${texts.join(', ')})`] : [])].join(' ')
+}
 
 type ItemsHeads = Heads & { readonly group: string }
 
@@ -148,7 +162,7 @@ function itemsTable(input: PriceInput, { group, title, name }: ItemsHeads): Tabl
       cells: [
         text.of(entry.name),
         ...columns.map((column) => itemValueText(column, figures[column.id], text.language)),
-        String(entry.cost ?? 0),
+        costText(input, entry),
       ],
     })),
   }
@@ -160,8 +174,8 @@ const summariesTable = (input: PriceInput, { group, title, name }: ItemsHeads): 
     kind: 'table',
     title: text.of(title),
     columns: [strongHead(text.of(name)), figuresHead(text('roster.cost')), { label: text('roll.effect') }],
-    rows: entriesIn(input, group).map(({ name: item, cost = 0, summary }) => ({
-      cells: [text.of(item), String(cost), text.of(summary)],
+    rows: entriesIn(input, group).map((entry) => ({
+      cells: [text.of(entry.name), costText(input, entry), text.of(entry.summary)],
     })),
   }
 }

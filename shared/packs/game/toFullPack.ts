@@ -29,7 +29,7 @@ export function toFullPack(pack: Pack): FullPack {
     })),
     limitName: packText('game.limit'),
     kinds: pack.kinds.map((kind) => fullKind(kind, pack)),
-    groups: pack.groups.map(({ id, name }) => ({ id, name })),
+    groups: pack.groups.map(({ id, name, traits }) => ({ id, name, ...(traits && { isTrait: true }) })),
     forms: buildForms(pack),
     entries: fullEntries(pack),
     options: pack.options.map(({ id, name, choices }) => ({

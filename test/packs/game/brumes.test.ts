@@ -133,8 +133,14 @@ describe('a value that is bought in steps', () => {
   )
 })
 
+test('tables of prices have the costs by the choice of the band, and the sizes of groups', () => {
+  const blocks = JSON.stringify(brumes.sheet.priceBlocks!(translator('fr')))
+  for (const cell of ['"10 (Forge 6)"', '"Miliciens (1–5)"', '"Chiens (2–6)"', '"Sorcière"'])
+    expect(blocks).toContain(cell)
+})
+
 test('a limit of a group counts all its items', () => {
-  const items = [{ id: 'lanterne', quantity: 2 }, { id: 'brouillard' }, { id: 'cuirasse', quantity: 2 }]
+  const items = [{ id: 'lanterne', quantity: 2 }, { id: 'cuirasse' }, { id: 'cuirasse', quantity: 2 }]
   expect(messagesOf([{ ...WITCH, items }])).toContain('members[0].items[2]: Matériel: at most 3 a member.')
   expect(messagesOf([{ ...WITCH, items: items.slice(0, 2) }]).join()).not.toContain('Matériel')
 })

@@ -1,5 +1,7 @@
 // What experience and injuries make of members: advances to choose, states, successors.
 import { describe, expect, test } from 'vitest'
+import { buildTerms } from '../../../shared/rules/buildTerms.ts'
+import { translator } from '../../../shared/text/translator.ts'
 import { brumesWith } from '../format/brumes.ts'
 import type { Edits } from '../format/faubourg.ts'
 import {
@@ -54,7 +56,7 @@ describe('experience buys what the game lists', () => {
   })
 
   test('what is learned counts like what is bought, but for its price', () => {
-    const wise = { ...advanced, items: [{ id: 'brouillard' }], advances: [...advanced.advances, { id: 'sang-froid' }] }
+    const wise = { ...advanced, traits: [{ id: 'brouillard' }], advances: [...advanced.advances, { id: 'sang-froid' }] }
     const { values, cost } = one(wise).evaluated
     expect(values['volonte']!.parts.map(({ source, amount }) => [source.id, amount])).toEqual([
       ['sorciere', 5],
@@ -64,14 +66,23 @@ describe('experience buys what the game lists', () => {
     // Each of the four advances adds 5.
     expect(cost.parts.map(({ amount }) => amount)).toEqual([80, 15, 20])
     expect(messagesOf([wise, WITCH]).filter((message) => message.startsWith('members[0]'))).toEqual([])
-    const levels = { ...WITCH, items: [{ id: 'brouillard', quantity: 2 }], advances: [{ id: 'brouillard', amount: 2 }] }
+    const levels = { ...WITCH, traits: [{ id: 'brouillard', level: 2 }], advances: [{ id: 'brouillard', amount: 2 }] }
     expect(messagesOf([levels])).toContain('members[0].advances[0]: Brouillard: at most 3 a member.')
   })
 
-  test('what is learned is not lost with the equipment', () => {
-    const ruleset = rulesetOf(brumesWith({ "tables.blessures.results['3']": 'perd son équipement', checks: {} }))
-    const after = settleWith({ ...WITCH, items: [{ id: 'lanterne' }, { id: 'brouillard' }] }, 'blessures', [3], ruleset)
-    expect(after).toMatchObject({ items: [{ id: 'brouillard', quantity: 1 }] })
+  test('what is learned, and what could be, is not lost with the equipment', () => {
+    const lose = { "tables.blessures.results['3']": 'perd son équipement', checks: {} }
+    const traits = [{ id: 'brouillard', level: 2 }]
+    const ruleset = rulesetOf(brumesWith(lose))
+    const member = { ...WITCH, items: [{ id: 'lanterne' }], traits, advances: [{ id: 'sang-froid' }] }
+    expect(settleWith(member, 'blessures', [3], ruleset)).toMatchObject({
+      items: [],
+      traits,
+      advances: [{ id: 'sang-froid' }],
+    })
+    const asItems = rulesetOf(brumesWith({ ...lose, 'groups[1].traits': undefined }))
+    const items = [{ id: 'lanterne' }, { id: 'brouillard' }]
+    expect(settleWith({ ...WITCH, items }, 'blessures', [3], asItems)).toMatchObject({ items: [{ id: 'brouillard' }] })
   })
 
   test('at totals, which the experience of a new member counts towards', () => {
@@ -84,6 +95,52 @@ describe('experience buys what the game lists', () => {
     expect(rules.choices!(one(WITCH, ruleset).member, one(WITCH, ruleset).context)).toEqual([
       { id: 'combat', name: { fr: 'Combat', en: 'Combat' } },
     ])
+  })
+})
+
+describe('traits', () => {
+  const { member, context, evaluated } = evaluateOne({
+    ...WITCH,
+    traits: [{ id: 'brouillard', level: 2 }, { id: 'sang-froid' }],
+  })
+
+  test('cost and count by their levels', () => {
+    expect(evaluated.cost.parts.map(({ source, amount, times }) => [source.kind, amount, times ?? 1])).toEqual([
+      ['base', 80, 1],
+      ['trait', 30, 2],
+      ['trait', 12, 1],
+    ])
+    expect(evaluated.values['volonte']!.total).toBe(6)
+  })
+
+  test('are learned level by level, up to the most', () => {
+    const rules = brumes.roster
+    expect(rules.add(member, 'brouillard', context)).toMatchObject({ traits: [{ level: 3 }, { level: 1 }], items: [] })
+    expect(rules.remove(rules.remove(member, 'brouillard', context), 'brouillard', context)).toMatchObject({
+      traits: [{ id: 'sang-froid' }],
+    })
+    expect(brumes.builder.levels!(member, 'brouillard', context)).toBe(3)
+    expect(brumes.builder.groups.map(({ isTrait }) => isTrait)).toEqual([false, true])
+    expect(messagesOf([{ ...WITCH, traits: [{ id: 'brouillard', level: 4 }] }])).toContain(
+      'members[0].traits[0]: Brouillard: at most 3 a member.',
+    )
+  })
+
+  test('are learned with experience once a member has played, if the game lists them', () => {
+    expect(brumes.builder.earned).toMatchObject({ traits: true })
+    const ruleset = rulesetOf(brumesWith({ 'advances.choose[2]': { value: 'vie' } }))
+    expect(ruleset.builder.earned).toBeUndefined()
+  })
+
+  test('are no items, and items are no traits', () => {
+    expect(() => evaluateOne({ ...WITCH, items: [{ id: 'brouillard' }] })).toThrow(/unknown-id/)
+    expect(() => evaluateOne({ ...WITCH, traits: [{ id: 'lanterne' }] })).toThrow(/unknown-id/)
+  })
+
+  test('stand on the sheet with their levels', () => {
+    const { roster, members } = evaluate([member])
+    const sheet = brumes.sheet.member(members[0]!, roster, context, translator('fr'), buildTerms(brumes))
+    expect(JSON.stringify(sheet)).toContain('"name":"Brouillard","detail":"× 2"')
   })
 })
 

@@ -17,7 +17,10 @@ const ROLLS_PER_TABLE = 5
 /** A band with every kind and every item; some members are injured and experienced. */
 function bandOf(ruleset: Ruleset, kinds: readonly string[], seed: number): unknown {
   const starter = ruleset.roster.starter('A')
-  const items = [...ruleset.roster.catalogue(ruleset.roster.context(starter))].map(({ id }) => id)
+  const traitGroups = ruleset.builder.groups.flatMap(({ id, isTrait }) => (isTrait ? [id] : []))
+  const entries = [...ruleset.roster.catalogue(ruleset.roster.context(starter))]
+  const items = entries.flatMap(({ id, kind }) => (traitGroups.includes(kind) ? [] : [id]))
+  const traits = entries.flatMap(({ id, kind }) => (traitGroups.includes(kind) ? [id] : []))
   const groups = new Set(
     ruleset.builder.recruits(ruleset.roster.context(starter)).flatMap(({ id, isGroup }) => (isGroup ? [id] : [])),
   )
@@ -33,6 +36,7 @@ function bandOf(ruleset: Ruleset, kinds: readonly string[], seed: number): unkno
       injuries: injuries.slice(0, 50).map((id) => ({ id })),
       advances: advances.slice(0, 20),
       experience: { gained: 12, spent: 3 },
+      ...(traits.length > 0 && { traits: traits.map((id) => ({ id, level: 1 + (seed % 3) })) }),
       ...(steps.length > 0 && { steps: Object.fromEntries(steps.map((key) => [key, 1 + (seed % 2)])) }),
       ...(groups.has(kind) && { models: 3, modelsNow: 1 + (seed % 3) }),
     },
