@@ -332,7 +332,7 @@ describe('manual actions on a member', () => {
       expect.stringMatching(/^Trésor/),
       'Rang Sous-chef → Chef',
     ])
-    await field('gratuite').check()
+    await field('gratuit').check()
     expect((await changes()).filter((line) => line.startsWith('Trésor'))).toEqual([])
     await expectNoFindings(page)
     await send('Nommer')

@@ -355,7 +355,7 @@ test('reports changes from another window: a new game, a recorded one, a changed
     ...each('feats', { feats: [] }),
   }
   host.call('game.settle', { campaign, game: game(1), warbands: [band(2), band(3)], answers: entered })
-  await row(1).getByText('enregistrée').waitFor()
+  await row(1).getByText('jouée').waitFor()
   await page.keyboard.type('v')
   await step('Relecture')
   await page.locator('.rv__g', { hasText: 'Aubes contre Bises' }).getByText('4 réponses').waitFor()
