@@ -86,12 +86,12 @@ describe('experience buys what the game lists', () => {
   })
 
   test('at totals, which the experience of a new member counts towards', () => {
-    const ruleset = rulesetOf(brumesWith({ advances: { at: [2, 4, 6, 8], choose: [{ value: 'combat' }] } }))
+    const ruleset = rulesetOf(brumesWith({ advances: { at: [2, 4, 5, 8], choose: [{ value: 'combat' }] } }))
     const rules = ruleset.advancement.advances!
     const due = (kind: string, gained: number) =>
       rules.due(one({ kind, name: 'A', experience: { gained, spent: 0 } }, ruleset).member)
     // The witch begins with 4.
-    expect([due('sorciere', 1), due('sorciere', 2), due('sorciere', 4), due('chiens', 4)]).toEqual([0, 1, 2, 2])
+    expect([due('sorciere', 1), due('sorciere', 2), due('sorciere', 4), due('chiens', 4)]).toEqual([1, 1, 2, 2])
     expect(rules.choices!(one(WITCH, ruleset).member, one(WITCH, ruleset).context)).toEqual([
       { id: 'combat', name: { fr: 'Combat', en: 'Combat' } },
     ])
