@@ -85,6 +85,12 @@ describe('experience buys what the game lists', () => {
     expect(settleWith({ ...WITCH, items }, 'blessures', [3], asItems)).toMatchObject({ items: [{ id: 'brouillard' }] })
   })
 
+  test('an advance of a value is no item that has the same id', () => {
+    const ruleset = rulesetOf(brumesWith({ 'items[1].id': 'combat' }))
+    const { cost, values } = evaluateOne({ ...WITCH, advances: [{ id: 'combat' }] }, ruleset).evaluated
+    expect([values['combat']!.total, values['vie']!.total, cost.total]).toEqual([3, 3, 85])
+  })
+
   test('at totals, which the experience of a new member counts towards', () => {
     const ruleset = rulesetOf(brumesWith({ advances: { at: [2, 4, 5, 8], choose: [{ value: 'combat' }] } }))
     const rules = ruleset.advancement.advances!
