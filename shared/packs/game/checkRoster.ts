@@ -33,7 +33,8 @@ export function compileRosterChecks(game: CompiledGame): RosterChecks {
         checkLineChoices(issues, game, scope, path)
         const checks = itemChecksOf(scope.prepared!)
         if (checks.length === 0 || isBroken(scope.line!)) continue
-        for (const check of checks) issues.push(...check(scope, `${path}.${scope.path}`))
+        const place = `${path}.${scope.path}`
+        for (const check of checks) issues.push(...check(scope, place))
       }
       checkModels(issues, game, bearer.member, path)
       checkSteps(issues, game, bearer.member, path)

@@ -40,6 +40,8 @@ export interface BearerGame {
   readonly computeValues: (bearer: Bearer) => Values
   /** True if members may have traits, or advances that are entries. */
   readonly hasTalents: boolean
+  /** Lists whose entries may be advances. */
+  readonly learnedLists: ReadonlySet<string>
   /** True if all values are within their limits after a stage. */
   readonly isWithinLimits: (bearer: Bearer, stage: string) => boolean
 }
@@ -126,11 +128,16 @@ export class Bearer {
   /** Adds the traits of the member and what it learned, after all items. Levels count like pieces. */
   #addTalents(found: Scope[]): void {
     const { items, advances = [] } = this.member
-    const levels = traitsOf(this.member).map(({ id, level }) => ({ id, amount: level }))
-    for (const [at, { id, amount: quantity }] of [...levels, ...advances].entries()) {
+    const traits = traitsOf(this.member)
+    const add = (id: string, quantity: number, at: number, lists?: ReadonlySet<string>): void => {
       const prepared = this.world.items.get(id)
-      if (prepared) found.push(new ItemScope(this, { id, quantity }, prepared, items.length + at))
+      if (prepared && (lists?.has(prepared.entry.kind) ?? true))
+        found.push(new ItemScope(this, { id, quantity }, prepared, items.length + at))
     }
+    traits.forEach(({ id, level }, at) => add(id, level, at))
+    // The id of a value may also be that of an item that cannot be learned.
+    const { learnedLists } = this.world.game
+    advances.forEach(({ id, amount }, at) => add(id, amount, traits.length + at, learnedLists))
   }
 
   /** The item lines that are not broken. */

@@ -85,13 +85,19 @@ describe('experience buys what the game lists', () => {
     expect(settleWith({ ...WITCH, items }, 'blessures', [3], asItems)).toMatchObject({ items: [{ id: 'brouillard' }] })
   })
 
+  test('an advance of a value is no item that has the same id', () => {
+    const ruleset = rulesetOf(brumesWith({ 'items[1].id': 'combat' }))
+    const { cost, values } = evaluateOne({ ...WITCH, advances: [{ id: 'combat' }] }, ruleset).evaluated
+    expect([values['combat']!.total, values['vie']!.total, cost.total]).toEqual([3, 3, 85])
+  })
+
   test('at totals, which the experience of a new member counts towards', () => {
-    const ruleset = rulesetOf(brumesWith({ advances: { at: [2, 4, 6, 8], choose: [{ value: 'combat' }] } }))
+    const ruleset = rulesetOf(brumesWith({ advances: { at: [2, 4, 5, 8], choose: [{ value: 'combat' }] } }))
     const rules = ruleset.advancement.advances!
     const due = (kind: string, gained: number) =>
       rules.due(one({ kind, name: 'A', experience: { gained, spent: 0 } }, ruleset).member)
     // The witch begins with 4.
-    expect([due('sorciere', 1), due('sorciere', 2), due('sorciere', 4), due('chiens', 4)]).toEqual([0, 1, 2, 2])
+    expect([due('sorciere', 1), due('sorciere', 2), due('sorciere', 4), due('chiens', 4)]).toEqual([1, 1, 2, 2])
     expect(rules.choices!(one(WITCH, ruleset).member, one(WITCH, ruleset).context)).toEqual([
       { id: 'combat', name: { fr: 'Combat', en: 'Combat' } },
     ])
