@@ -27,7 +27,9 @@ describe('--pack', () => {
     const [version] = /faubourg-[0-9a-f]{12}/.exec((await cli(['pack', 'check', pack])).out[0]!)!
     const pinned = folder.write('pinned.json', { ...ROSTER, ruleset: version })
     expect((await cli(['validate', pinned, '--pack', pack])).code).toBe(0)
-    const { code: wrong, err } = await cli(['validate', pinned, '--pack', second])
+    const newer = await cli(['validate', pinned, '--pack', second])
+    expect([newer.code, newer.out.join('\n')]).toEqual([0, expect.stringContaining('117')])
+    const { code: wrong, err } = await cli(['validate', pinned, '--pack', other])
     expect([wrong, err[0]]).toEqual([2, expect.stringContaining(`“${version}” is unknown`)])
   })
 

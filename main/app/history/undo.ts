@@ -21,6 +21,7 @@ import {
   type CommandResult,
   type CommandDependencies,
 } from '../base/execute.ts'
+import { packsOf } from '../base/packs.ts'
 import { findOverdraft } from './overdraft.ts'
 import { planUndo, REDO_COMMAND, UNDO_COMMAND } from './undoPlan.ts'
 
@@ -67,13 +68,18 @@ function runUndo(engine: CommandDependencies, name: string, input: UndoInput, as
 }
 
 /**
- * Throws `pack-undo` if a warband of the campaign has something that the campaign's ruleset does not know. The warband
- * could then not be opened any more.
+ * Throws `pack-undo` if a warband of the campaign has something that the campaign's ruleset does not know: the warband
+ * could then not be opened any more. Throws `pack-missing` if the campaign lacks its pack, as after an undo of a forged
+ * entry.
  */
 function refuseUnreadableBands({ store, ruleset }: CommandDependencies, campaign: string): void {
   const facts = store.load(campaign, warbandsOf(store, campaign))
   const frame = facts.campaign.get(campaign)
-  const [issue] = frame ? findUnreadableBands(facts, ruleset(frame.ruleset)) : []
+  if (!frame) return
+  const { id, pack } = ruleset(frame.ruleset)
+  if (pack && !packsOf(store, campaign).some(({ version }) => version === id))
+    throw new AppError('pack-missing', { id })
+  const [issue] = findUnreadableBands(facts, ruleset(id))
   if (issue) throw new AppError('pack-undo', issue.params)
 }
 

@@ -69,7 +69,7 @@ export const previewContentFile = defineMethod(
     const facts = store.load(campaign, [])
     const file = parseContentFile(document)
     const { ruleset } = getContentContext(facts, campaign, engine)
-    refuseOtherRuleset(file.ruleset, ruleset.id, engine)
+    refuseOtherRuleset(file.ruleset, ruleset, engine)
     const read = file.entries.map((entry) => readEntry(entry, ruleset))
     const valid = read.flatMap(({ entry, problem }) => (problem ? [] : [entry]))
     const { kinds } = getContentContext(facts, campaign, engine, valid)

@@ -1,5 +1,6 @@
 import { AppError } from '../../../shared/domain/error.ts'
 import { MAX_COUNT } from '../../../shared/domain/text.ts'
+import { isIdOfRuleset } from '../../../shared/rules/packVersions.ts'
 import type { Ruleset } from '../../../shared/rules/ruleset.ts'
 import type { GivenPack } from '../../../shared/commands/base/command.ts'
 import { PACK_OPTION, packOption } from '../base/packOption.ts'
@@ -156,7 +157,7 @@ async function readRosterOrReport(
 
 /** Returns the ruleset with this id, or that of the pack if the id names it. */
 const rulesetNamed = (id: string, pack: GivenPack | undefined): Ruleset | string =>
-  pack && (id === pack.version || id === pack.ruleset.pack?.id) ? pack.ruleset : id
+  pack && isIdOfRuleset(id, pack.ruleset) ? pack.ruleset : id
 
 /** Prints the reference of a ruleset, or its blank sheets. */
 async function printRuleset(

@@ -66,7 +66,7 @@ const checkRoomForPack = (
 export const findUnreadableBands = (facts: Facts, ruleset: Ruleset): Issue[] =>
   factsWhere(facts, 'warband', () => true).flatMap(({ id, name }) => {
     const reason = whyUnreadable(facts, id, ruleset)
-    return reason ? [error('pack-band', '', { band: name, place: reason.path })] : []
+    return reason ? [error('pack-band', '', { band: name, what: String(reason.params.id ?? reason.path) })] : []
   })
 
 function whyUnreadable(facts: Facts, warband: string, ruleset: Ruleset): AppError | undefined {

@@ -1,4 +1,6 @@
 import { z } from 'zod/mini'
+import { isIdOfRuleset } from '../../rules/packVersions.ts'
+import type { Ruleset } from '../../rules/ruleset.ts'
 import { addFact, updateFact } from '../../domain/campaign/change.ts'
 import {
   CUSTOM_PREFIX,
@@ -200,10 +202,10 @@ function entriesUsedBy(facts: Facts, warband: string): ReadonlySet<string> {
 /** Throws `content-file-ruleset` for content of another ruleset, named if the program knows it. */
 export function refuseOtherRuleset(
   of: string | null,
-  wanted: string,
+  wanted: Ruleset,
   { ruleset }: Pick<CommandEnvironment, 'ruleset'>,
 ): void {
-  if (of === null || of === wanted) return
+  if (of === null || isIdOfRuleset(of, wanted)) return
   let found: Localized | string = of
   try {
     found = ruleset(of).name
@@ -239,7 +241,7 @@ export const importContent = defineCommand({
   decide(facts, { campaign, ruleset: of, entries, instead, keep }, environment): CommandDecision<{ ids: string[] }> {
     const own = customEntriesOf(facts, campaign)
     const { ruleset, kinds: ownKinds } = getContentContext(facts, campaign, environment)
-    refuseOtherRuleset(of, ruleset.id, environment)
+    refuseOtherRuleset(of, ruleset, environment)
     const chosen = entries.map((one) => ({ ...one, entry: parseEntry(one.entry, ruleset) }))
     const usedIds = scenarioIdsOfGames(facts)
     const { added, replaced, outdated } = planImport(chosen, own, ownKinds, { usedIds, instead })

@@ -1,6 +1,7 @@
 import { AppError } from '../../domain/error.ts'
 import type { Roster } from '../../domain/roster.ts'
 import { checkDocumentKind } from '../../rules/documentKind.ts'
+import { withRulesetId } from '../../rules/packVersions.ts'
 import { parseRoster } from '../../rules/parseRoster.ts'
 import type { Ruleset } from '../../rules/ruleset.ts'
 import type { CommandEnvironment } from '../base/command.ts'
@@ -15,10 +16,11 @@ export function parseRosterDocument(
   { ruleset }: Pick<CommandEnvironment, 'ruleset'>,
 ): Roster {
   checkDocumentKind(document, 'roster')
-  const { ruleset: id } = document as { readonly ruleset?: unknown }
+  const known = withRulesetId(document as object, expected)
+  const { ruleset: id } = known as { readonly ruleset?: unknown }
   if (typeof id === 'string' && id !== expected.id) {
     const actual = ruleset(id)
     throw new AppError('other-ruleset', { path: 'ruleset', given: actual.name, wanted: expected.name })
   }
-  return parseRoster(document, [expected]).roster
+  return parseRoster(known, [expected]).roster
 }

@@ -1,7 +1,9 @@
 // The pack of a campaign is one of its facts: where it comes in, where it goes, and what is refused.
 import { expect, test, describe } from 'vitest'
+import { buildPrintout } from '../../../main/app/print/printout.ts'
 import { readGivenPack } from '../../../main/transfer/packRulesets.ts'
 import { canonicalJson } from '../../../shared/domain/campaign/change.ts'
+import { translator } from '../../../shared/text/translator.ts'
 import { CAMPAIGN, play, refusal, type Played } from '../../support/campaign.ts'
 import { FAUBOURG, faubourgWith } from '../format/faubourg.ts'
 import { BANDS, packCampaign } from './packCampaign.ts'
@@ -202,4 +204,69 @@ describe('another version of the pack', () => {
     undo(played, entry)
     expect(costOf(played)).toBe(115)
   })
+})
+
+describe('a roster', () => {
+  const exportBand = (played: Played) =>
+    played.call<Record<string, unknown>>('warband.export', { campaign: CAMPAIGN, warband: BANDS[0] })
+  const importBand = (played: Played, roster: object) =>
+    played.does('warband.import', { campaign: CAMPAIGN, warband: 'warband003', roster })
+
+  test('of another version of the pack is read with the version that the campaign plays', () => {
+    const roster = exportBand(packCampaign())
+    expect(roster['ruleset']).toBe(VERSION)
+    const played = packCampaign(SECOND)
+    importBand(played, roster)
+    importBand(packCampaign(SECOND), { ...roster, ruleset: 'faubourg' })
+    const { warbands } = played.call<{ warbands: { value: number }[] }>('campaign.get', { campaign: CAMPAIGN })
+    expect(warbands.map(({ value }) => value)).toEqual([117, 117, 117])
+  })
+
+  test('of another game is refused', () => {
+    const roster = exportBand(packCampaign())
+    const other = faubourgWith({ id: 'boulevard', name: 'Boulevard' })
+    const refused = (played: Played, ruleset: unknown) => refusal(() => importBand(played, { ...roster, ruleset }))
+    expect(refused(packCampaign(other), VERSION)).toEqual(['other-ruleset'])
+    expect(refused(packCampaign(), 'un-pour-un')).toEqual(['other-ruleset'])
+    expect(refused(packCampaign(), `${VERSION}0`)).toEqual(['unknown-ruleset'])
+    expect(refused(packCampaign(), 'faubourg-est-0123456789ab')).toEqual(['unknown-ruleset'])
+  })
+})
+
+test('a file with content of another version of the pack is taken in, of another game it is not', () => {
+  const from = packCampaign()
+  const entry = {
+    kind: 'bricoles',
+    name: { fr: 'Corde', en: 'Rope' },
+    summary: { fr: 'Solide.', en: 'Strong.' },
+    cost: 3,
+  }
+  const { ids } = from.does<{ ids: string[] }>('content.add', { campaign: CAMPAIGN, entries: [entry] })
+  const document = from.call('content.export', { campaign: CAMPAIGN, entries: ids })
+  const preview = (played: Played) => played.call('content.preview', { campaign: CAMPAIGN, document })
+  expect(preview(packCampaign(SECOND))).toMatchObject({ lines: [{ state: 'new' }] })
+  const other = packCampaign(faubourgWith({ id: 'boulevard' }))
+  expect(refusal(() => preview(other))).toEqual(['content-file-ruleset'])
+})
+
+test('an item that the campaign added is bought, kept over a new version, and printed', () => {
+  const played = packCampaign()
+  const entry = {
+    kind: 'bricoles',
+    name: { fr: 'Corde', en: 'Rope' },
+    summary: { fr: 'Solide.', en: 'Strong.' },
+    cost: 3,
+    changes: [{ stat: 'cran', add: 2 }],
+  }
+  const { ids } = played.does<{ ids: string[] }>('content.add', { campaign: CAMPAIGN, entries: [entry] })
+  const [kid] = [...played.store.loadAll(CAMPAIGN, ['member']).member.values()].filter(({ name }) => name === 'Titi')
+  const at = { campaign: CAMPAIGN, warband: kid!.warband, member: kid!.id }
+  played.does('item.buy', { ...at, item: { id: ids[0] } })
+  played.does('pack.take', { campaign: CAMPAIGN, pack: SECOND })
+  expect(costOf(played)).toBe(120)
+  const { values } = played.call<{ values: { key: string }[] }>('member.get', at)
+  expect(values.find(({ key }) => key === 'cran')).toMatchObject({ value: { total: 3 } })
+  const what = { kind: 'warbands', by: 'members' } as const
+  const printout = buildPrintout(played.call, { campaign: CAMPAIGN, what, perPage: 1 }, translator('fr'))
+  expect(JSON.stringify(printout)).toContain('Corde')
 })

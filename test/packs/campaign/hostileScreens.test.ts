@@ -2,6 +2,7 @@
 // The screens of a campaign whose pack has hostile texts as names: they are shown as text and have no effect.
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Scene } from '../../screenshots/scenes.ts'
 import { showNext } from '../../screenshots/show.ts'
 import type { World } from '../../screenshots/worlds.ts'
 import { complaints, launchBrowser } from '../../support/screenHost.ts'
@@ -25,7 +26,7 @@ afterAll(async () => {
 
 /** The width of a phone, then the usual one. */
 const WIDTHS = [390, 1280]
-const NEW = { name: 'new', worlds: [], route: () => '/new', ready: '.ruling >> nth=5' }
+const NEW: Scene = { name: 'new', worlds: [], route: () => '/new', ready: '.ruling >> nth=5' }
 
 test.each([NEW, ...PACK_SCENES])('$name', async (scene) => {
   const { page, strayed } = traced

@@ -1,6 +1,9 @@
 // A campaign of a pack in a club, in a copy for an evening offline, and in backups.
 import { describe, expect, test } from 'vitest'
+import { createAppOn } from '../../../main/app/folder.ts'
 import { readGivenPack } from '../../../main/transfer/packRulesets.ts'
+import { unwrapAnswer } from '../../../shared/contract/calls/call.ts'
+import { preferencesInMemory } from '../../support/preferences.ts'
 import { clubs } from '../../club/clubs.ts'
 import { bringBackTo, callsAs, takeOffline, withForgedEntries } from '../../club/evenings.ts'
 import { BOOK_KINDS } from '../../club/shelves.ts'
@@ -77,6 +80,20 @@ describe('a club', () => {
     for (const { version, document } of packs) expect(readGivenPack(document).version).toBe(version)
     expect(stateOf(await anna.does('campaign.get', { campaign: CAMPAIGN }))[1]).toBeGreaterThan(100)
   })
+})
+
+test('a player sees the pack of a campaign, also of bands that are not theirs', () => {
+  const { store } = packCampaign()
+  const log = (_reference: string, error: unknown) => {
+    throw error
+  }
+  const app = createAppOn(store, '', log, preferencesInMemory(), { sight: { [CAMPAIGN]: [BANDS[0]] } })
+  forgetKeptRulesets()
+  const call = (method: string, input = {}) =>
+    unwrapAnswer(app.call(method, { campaign: CAMPAIGN, ...input }, 'player'))
+  expect(call('warband.builder', { warband: BANDS[0] })).toMatchObject({ members: [{}, {}, {}] })
+  expect(call('campaign.pack')).toEqual({ document: readGivenPack(FAUBOURG).document })
+  expect(call('rules.get')).toMatchObject({ name: { fr: 'Faubourg' } })
 })
 
 describe('a data folder', () => {

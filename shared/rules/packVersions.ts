@@ -1,0 +1,18 @@
+import type { Ruleset } from './ruleset.ts'
+
+/** What follows the id of a pack in the id of a version of it: digits of a digest. */
+const VERSION = /^-[0-9a-f]{12}$/
+
+/**
+ * True if the id in a file names this ruleset. A file of any version of a pack, or one that names the pack alone, is
+ * read with the version that a campaign plays.
+ */
+export const isIdOfRuleset = (id: unknown, { id: own, pack }: Pick<Ruleset, 'id' | 'pack'>): boolean =>
+  id === own ||
+  (pack !== undefined &&
+    typeof id === 'string' &&
+    (id === pack.id || (id.startsWith(pack.id) && VERSION.test(id.slice(pack.id.length)))))
+
+/** Returns a roster document that names this ruleset by its id, if it names it at all. */
+export const withRulesetId = (document: object, ruleset: Pick<Ruleset, 'id' | 'pack'>): object =>
+  'ruleset' in document && isIdOfRuleset(document.ruleset, ruleset) ? { ...document, ruleset: ruleset.id } : document
