@@ -66,8 +66,10 @@ const checkRoomForPack = (
 export const findUnreadableBands = (facts: Facts, ruleset: Ruleset): Issue[] =>
   factsWhere(facts, 'warband', () => true).flatMap(({ id, name }) => {
     const reason = whyUnreadable(facts, id, ruleset)
-    return reason ? [error('pack-band', '', { band: name, what: String(reason.params.id ?? reason.path) })] : []
+    return reason ? [error('pack-band', '', { band: name, what: unknownIn(reason) })] : []
   })
+
+const unknownIn = ({ params: { id }, path }: AppError): string => (typeof id === 'string' ? id : path)
 
 function whyUnreadable(facts: Facts, warband: string, ruleset: Ruleset): AppError | undefined {
   try {
