@@ -85,8 +85,8 @@ export async function enterFallen(job: Job): Promise<void> {
   await page.locator('.side-result').nth(1).getByRole('radio', { name: 'Défaite', checked: true }).waitFor()
   await hands.press(next(job))
   // Not every game has points or income.
-  await page.locator('[aria-current="step"]', { hasText: /Points|[Rr]evenus|Hors de combat/ }).waitFor()
-  if (await page.locator('[aria-current="step"]', { hasText: /Points|[Rr]evenus/ }).count())
+  await page.locator('[aria-current="step"]', { hasText: /Points|[Rr]evenus?|Hors de combat/ }).waitFor()
+  if (await page.locator('[aria-current="step"]', { hasText: /Points|[Rr]evenus?/ }).count())
     await hands.press(next(job))
   await stepNow(job, 'Hors de combat')
   for (const band of await page.locator('.by-band section').all()) {
