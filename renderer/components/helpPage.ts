@@ -16,6 +16,7 @@ export type HelpPage =
   | 'between-games'
   | 'by-hand'
   | 'own-content'
+  | 'own-game'
   | 'stakes'
   | 'counters'
   | 'chronicle'

@@ -5,7 +5,7 @@ import { screenOf } from '../navigation/screenOf.ts'
 export const GUIDE_PAGES_BY_CHAPTER = {
   begin: ['start', 'first-warband', 'roster'],
   evening: ['campaign', 'prepare-evening', 'print', 'dice', 'after-game', 'correct-mistake'],
-  between: ['between-games', 'by-hand', 'own-content', 'stakes', 'counters', 'chronicle', 'season'],
+  between: ['between-games', 'by-hand', 'own-content', 'own-game', 'stakes', 'counters', 'chronicle', 'season'],
   keep: ['safekeeping', 'club', 'keyboard', 'formats'],
 } as const satisfies Readonly<Record<string, readonly HelpPage[]>>
 

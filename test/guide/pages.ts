@@ -54,4 +54,5 @@ export const picturesIn = ({ blocks }: GuidePage): string[] =>
 
 /** Every terminal command of a page. */
 export const commandsIn = ({ blocks }: GuidePage): string[] =>
-  blocks.flatMap((block) => (block.kind === 'code' ? block.text.split('\n') : []))
+  blocks.flatMap((block) => (block.kind === 'code' && !isData(block.text) ? block.text.split('\n') : []))
+const isData = (code: string) => code.startsWith('{')

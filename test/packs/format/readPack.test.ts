@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { packVersionId } from '../../../main/transfer/packVersion.ts'
 import { parseEffect } from '../../../shared/packs/format/effectText.ts'
@@ -8,6 +10,12 @@ const { pack, input } = readPack(FAUBOURG)
 
 describe('a pack in short form', () => {
   test('is read without faults', () => expect(readPack(FAUBOURG).faults).toEqual([]))
+
+  test.each(['fr', 'en'])('is read without faults from the example of the guide: %s', (language) => {
+    const page = readFileSync(path.join(import.meta.dirname, '../../../docs/guide', language, 'own-game.md'), 'utf8')
+    const [, example] = /```json\n(.*?)```/s.exec(page)!
+    expect(readPack(example!)).toMatchObject({ faults: [], pack: { kinds: [{}, {}], values: [{}, {}] } })
+  })
 
   test('gets ids from its names', () => {
     expect(pack!.values.map(({ id }) => id)).toEqual(['speed', 'bagarre', 'cran', 'pointsDeVie', 'menace'])
