@@ -36,7 +36,7 @@ function rollTable(pack: Pack, id: string, table: TableInput): RollTable {
   const dice = diceNamed(table.dice)!
   return {
     ...tableHead(id, table, dice),
-    results: Object.entries(table.results).map(([range, result]) => tableLine(pack, id, table, dice, range, result)),
+    results: resultsInOrder(table).map((result, _, all) => tableLine(pack, id, dice, result, all)),
   }
 }
 
@@ -59,7 +59,17 @@ const resultId = (tableId: string, range: string): string =>
 
 const spansOf = (range: string, dice: DiceName): [number, number][] => {
   const highest = [...diceDistribution(dice).keys()].at(-1)!
-  return parseDiceRange(range, highest)!.map(([from, to]) => [from, to])
+  return parseDiceRange(range, highest)!
+    .map(([from, to]): [number, number] => [from, to])
+    .sort(([one], [other]) => one - other)
+}
+
+type RangeAndResult = readonly [range: string, result: ResultInput]
+
+/** The results by the lowest value of the dice: the order of keys in a document means nothing. */
+const resultsInOrder = ({ results }: TableInput): RangeAndResult[] => {
+  const lowest = ([range]: RangeAndResult): number => Math.min(...parseDiceRange(range, 0)!.map(([from]) => from))
+  return Object.entries(results).sort((one, other) => lowest(one) - lowest(other))
 }
 
 interface ResultParts {
@@ -90,15 +100,14 @@ function resultText({ tables }: Pack, tableId: string, name: Localized, result: 
 function tableLine(
   pack: Pack,
   tableId: string,
-  table: TableInput,
   dice: DiceName,
-  range: string,
-  result: ResultInput,
+  [range, result]: RangeAndResult,
+  all: readonly RangeAndResult[],
 ): RollTableLine {
   const { name, summary, effects } = resultParts(pack, tableId, result)
   const roll = typeof result === 'string' ? undefined : result.roll
   // In further rolls on its own table, results that lead to further rolls are re-rolled: otherwise they might not end.
-  const again = Object.entries(table.results).filter(([, one]) => isRolledAgain(one, tableId))
+  const again = all.filter(([, one]) => isRolledAgain(one, tableId))
   return {
     id: resultId(tableId, range),
     on: spansOf(range, dice),
@@ -119,7 +128,7 @@ function tableLine(
 function advanceTable(pack: Pack, id: string, table: TableInput): RollTable {
   const dice = diceNamed(table.dice)!
   const lines = new Map<string, RollTableLine>()
-  for (const [range, result] of Object.entries(table.results)) {
+  for (const [range, result] of resultsInOrder(table)) {
     const { name, summary, effects } = resultParts(pack, id, result)
     const value = improvedValue(pack.values, effects)!
     const on = [...(lines.get(value)?.on ?? []), ...spansOf(range, dice)]

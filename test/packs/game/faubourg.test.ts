@@ -13,7 +13,7 @@ import type { Ruleset } from '../../../shared/rules/ruleset.ts'
 import { issueMessage } from '../../../shared/rules/validation.ts'
 import { translator } from '../../../shared/text/translator.ts'
 import { packFaultText } from '../../../shared/packs/text/faultText.ts'
-import { FAUBOURG, faubourgWith, type Edits } from '../format/faubourg.ts'
+import { FAUBOURG, faubourgWith, type Edits, type Part } from '../format/faubourg.ts'
 
 function rulesetOf(text: string): Ruleset {
   const loaded = loadPack(text)
@@ -257,6 +257,33 @@ describe('formulas mean', () => {
 
 describe('tables', () => {
   const table = faubourg.tables['hopital']!
+
+  test('have their results by the values of the dice, in whatever order they are written', () => {
+    expect(table.results.map(({ on }) => on[0]![0])).toEqual([2, 3, 4, 6, 7, 9, 11])
+    const reversed = (results: Part) => Object.fromEntries(Object.entries(results).reverse())
+    const { tables } = JSON.parse(FAUBOURG) as { tables: Record<string, { results: Part }> }
+    const lessons = { '5+': 'cran +1', '2-3': 'B -1', '1': 'V +1', '4': 'V +1' }
+    const one = rulesetOf(
+      faubourgWith({
+        'tables.hopital.results': reversed(tables['hopital']!.results),
+        'tables.lecons.results': lessons,
+      }),
+    )
+    const other = rulesetOf(faubourgWith({ 'tables.lecons.results': reversed(lessons) }))
+    expect(one.tables).toEqual(other.tables)
+    expect(one.tables['lecons']!.results.map(({ id, on }) => [id, on])).toEqual([
+      [
+        'speed',
+        [
+          [1, 1],
+          [4, 4],
+        ],
+      ],
+      ['bagarre', [[2, 3]]],
+      ['cran', [[5, 6]]],
+    ])
+  })
+
   const roll = (...faces: number[]) => {
     const rolled = rollWithFaces(rollOnTable(table, faubourg.tables), faces)
     if (rolled.kind !== 'done') throw new Error(rolled.kind)
