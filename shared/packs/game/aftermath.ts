@@ -73,8 +73,8 @@ function compileIncome(game: CompiledGame, emptyWorld: World) {
       return { source, amount: each * count + 0, ...(count > 1 && { times: count }) }
     })
     const total = toTraced(parts.filter(({ amount }) => amount !== 0))
-    // A band pays no more than it has.
-    return band ? limitTraced(total, -band.treasury, Number.POSITIVE_INFINITY, EMPTY_TREASURY) : total
+    // A band pays no more than it has; debts pay nothing.
+    return band ? limitTraced(total, -Math.max(0, band.treasury), Number.POSITIVE_INFINITY, EMPTY_TREASURY) : total
   }
 }
 

@@ -14,7 +14,7 @@ import {
   type Answers,
 } from '../../rules/aftermath/support/games.ts'
 import { FAUBOURG } from '../format/faubourg.ts'
-import { brumes, rulesetOf } from './brumes.ts'
+import { brumes, evaluate, rulesetOf, WITCH } from './brumes.ts'
 
 /** A witch with four militiamen, who have a lantern each, against a witch with dogs. */
 const duel = (treasury: number) =>
@@ -46,6 +46,18 @@ describe('a game with groups, income and upkeep', () => {
     // Four lanterns bring 3 each, four militiamen cost 2 each; dogs cost and bring nothing.
     const { outcome } = settle(0)
     expect([accountOf(outcome, 'watch'), accountOf(outcome, 'pack')]).toEqual(['win, income 4', 'loss'])
+  })
+
+  test.each([
+    [-10, 0],
+    [0, 0],
+    [2, -2],
+    [50, -8],
+  ])('never turns upkeep into money: of a treasury of %i it takes %i', (treasury, total) => {
+    const { roster, context } = evaluate([WITCH, { kind: 'miliciens', name: 'Garde', models: 4 }])
+    const paid = brumes.aftermath.income!.of('loss', 0, { members: roster.members, context, treasury })
+    expect(paid.total + 0).toBe(total)
+    expect(paid.parts.reduce((sum, { amount }) => sum + amount, 0)).toBe(total)
   })
 
   test('asks for the roll of each model that fell, and takes those that died', () => {
