@@ -4,6 +4,7 @@ import type { AdvanceRules, AdvancementRules, SuccessionRules } from '../../rule
 import { countAdvances, priceReader } from './advancePrice.ts'
 import { chosenAdvances } from './chosenAdvances.ts'
 import type { CompiledGame } from './compileGame.ts'
+import { RECRUITED_AS, startingExperience } from './fields.ts'
 import type { PackMember } from './fullPack.ts'
 import { advanceIdOf } from '../format/packIds.ts'
 import { Bearer, type World } from './scope.ts'
@@ -111,7 +112,7 @@ function advanceRules(
     due: (member) => {
       const { gained, spent } = member.experience ?? { gained: 0, spent: 0 }
       const taken = countAdvances(member)
-      const start = kinds.get(member.kind)?.experience ?? 0
+      const start = startingExperience(kinds, member)
       if (at) return Math.max(0, at.filter((total) => total > start && total <= start + gained).length - taken)
       if (chosen) return Math.max(0, Math.floor((gained - spent) / cheapest(chosen, member, emptyWorld)))
       if (typeof price === 'string') return countAffordable(gained - spent, taken, priceAfter)
@@ -159,7 +160,12 @@ function successionRules(
         .map((member) => ({ member, value: valueOf(member, world), experience: member.experience?.gained ?? 0 }))
         .sort((a, b) => direction * (b.value - a.value) || b.experience - a.experience)
         .map(({ member }) => member),
-    promoteToLeader: (member) => ({ ...member, kind: to, ...(keepsValues && { valuesOf: member.kind }) }),
+    promoteToLeader: (member) => ({
+      ...(startingExperience(kinds, member) !== (kinds.get(to)!.experience ?? 0) && { [RECRUITED_AS]: member.kind }),
+      ...member,
+      kind: to,
+      ...(keepsValues && { valuesOf: member.kind }),
+    }),
     cost: (member) => kinds.get(to)!.cost - kinds.get(member.kind)!.cost,
   }
 }

@@ -3,6 +3,7 @@ import type { BuilderChoice, BuilderOption, BuilderRules, Stepper } from '../../
 import { valueSteppers, withStepper } from './boughtSteps.ts'
 import type { CompiledGame } from './compileGame.ts'
 import { computeCost } from './cost.ts'
+import { RECRUITED_AS } from './fields.ts'
 import type { FullField, PackMember, PackRoster, TimesField } from './fullPack.ts'
 import { modelSteppers, withModels } from './groups.ts'
 import type { Run } from './runFormula.ts'
@@ -92,11 +93,11 @@ function stepControls(game: CompiledGame, offers: Offers): NonNullable<Controls[
   }
 }
 
-/** A member of another kind keeps neither the models nor the values of its earlier kind. */
+/** A member of another kind keeps neither the models, the values nor the experience of its earlier kind. */
 const asKind = (member: PackMember, kind: string): PackMember =>
   kind === member.kind
     ? member
-    : ({ ...omitKeys(member as Holder, 'models', 'modelsNow', 'valuesOf'), kind } as PackMember)
+    : ({ ...omitKeys(member as Holder, 'models', 'modelsNow', 'valuesOf', RECRUITED_AS), kind } as PackMember)
 
 const compileOffers = ({ pack, condition }: CompiledGame): Offers =>
   new Map(

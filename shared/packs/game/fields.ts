@@ -1,4 +1,4 @@
-import type { FullField, FullPack, FullStage, PackMember } from './fullPack.ts'
+import type { FullField, FullKind, FullPack, FullStage, PackMember } from './fullPack.ts'
 import type { Bearer, PreparedEntry } from './scope.ts'
 
 /** Place of a field: `alien` of a member, `options.alien` of its band. */
@@ -51,3 +51,10 @@ export function pickNames({ stages, fields, options }: FullPack): ReadonlyMap<st
 /** Returns the steps of a value that a member was bought with. */
 export const stepsBought = ({ steps }: PackMember, value: string): number =>
   (steps as Readonly<Record<string, number>> | undefined)?.[value] ?? 0
+
+/** Key of a member with the kind that it was recruited as, if its new kind begins with other experience. */
+export const RECRUITED_AS = 'recruitedAs'
+
+/** Returns the experience that a member began with. */
+export const startingExperience = (kinds: ReadonlyMap<string, FullKind>, member: PackMember): number =>
+  kinds.get((member[RECRUITED_AS] as string | undefined) ?? member.kind)?.experience ?? 0

@@ -5,6 +5,7 @@ import { CatalogueId, integerBetween, LocalizedLine, LocalizedName, Quantity } f
 import type { ContentField } from '../../rules/contentRules.ts'
 import { brokenSchemaField } from '../../rules/kit/broken.ts'
 import { contentFields } from './content.ts'
+import { RECRUITED_AS } from './fields.ts'
 import type { FullField, FullPack } from './fullPack.ts'
 import { MAX_MODELS } from './groups.ts'
 
@@ -42,6 +43,8 @@ export function packSchemas(pack: FullPack): Omit<RosterSchemas, 'id'> {
       ...(pack.groups.some(({ isTrait }) => isTrait) && {
         traits: z._default(z.array(Trait).check(z.maxLength(MAX_ITEM_LINES)), []),
       }),
+      ...(pack.succession &&
+        pack.kinds.some(({ experience }) => experience) && { [RECRUITED_AS]: z.optional(oneOf(pack.kinds)) }),
       ...(pack.succession?.keepsValues && { valuesOf: z.optional(oneOf(pack.kinds)) }),
       ...(pack.steps.length > 0 && {
         steps: z.optional(

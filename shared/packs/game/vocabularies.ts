@@ -3,7 +3,7 @@ import type { FormulaType } from '../formula/formulaError.ts'
 import type { FormulaValue, ListMeaning, NameMeaning, QuestionMeaning, Vocabulary } from '../formula/vocabulary.ts'
 import { OWN_FLAG } from '../format/effectText.ts'
 import { entryColumns, type EntryColumns } from './entryColumns.ts'
-import { fieldAt, fieldValue, pickEntry, pickNames } from './fields.ts'
+import { fieldAt, fieldValue, pickEntry, pickNames, startingExperience } from './fields.ts'
 import type { FullPack, FullScale } from './fullPack.ts'
 import { modelsLeft } from './groups.ts'
 import type { BandScope, EventScope, ItemScope, Scope } from './scope.ts'
@@ -95,7 +95,7 @@ function memberOwnNames(pack: FullPack, columns: EntryColumns): [string, Meaning
     ['models', number(({ bearer: { member } }) => modelsLeft(kinds.get(member.kind), member) ?? 1)],
     [
       'experience',
-      number(({ bearer: { member } }) => (kinds.get(member.kind)?.experience ?? 0) + (member.experience?.gained ?? 0)),
+      number(({ bearer: { member } }) => startingExperience(kinds, member) + (member.experience?.gained ?? 0)),
     ],
     ...bandNames(pack),
     ...pack.values.map(({ id }): [string, Meaning] => [id, number(({ bearer }) => bearer.total(id))]),

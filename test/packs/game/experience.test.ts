@@ -236,6 +236,30 @@ describe('a successor who keeps its values', () => {
     ])
   })
 
+  test.each([true, undefined])('has the experience that it began with (keeps its values: %s)', (keepsValues) => {
+    const ruleset = rulesetOf(
+      brumesWith({
+        'values[3]': { name: 'Savoir', short: 'S', formula: 'experience' },
+        'kinds[0].experience': 20,
+        'kinds[3].experience': 8,
+        'succession.keepsValues': keepsValues,
+        advances: { at: [10, 15, 20, 25], choose: [{ value: 'combat' }] },
+      }),
+    )
+    const { advances, succession } = ruleset.advancement
+    const totalAndDue = (member: object) => {
+      const { member: parsed, evaluated } = evaluateOne(member, ruleset)
+      return [evaluated.values['savoir']!.total, advances!.due(parsed)]
+    }
+    const apprentice = evaluateOne({ ...APPRENTICE, experience: { gained: 3, spent: 0 } }, ruleset).member
+    const leader = succession!.promoteToLeader(apprentice)
+    expect([leader.kind, ...totalAndDue(apprentice), ...totalAndDue(leader)]).toEqual(['sorciere', 11, 1, 11, 1])
+    // Recruited anew as a witch, it has the experience of one.
+    const { context } = evaluateOne(leader, ruleset)
+    const recruit = ruleset.builder.choices!.to({ ...leader, kind: 'apprentie' }, 'kind', 'sorciere', context)
+    expect(totalAndDue(recruit)).toEqual([23, 0])
+  })
+
   test('loses them as another kind', () => {
     const { roster, context } = evaluate([promote([APPRENTICE])])
     const after = brumes.builder.choices!.to(roster.members[0]!, 'kind', 'apprentie', context)
