@@ -39,8 +39,11 @@ export interface AdvanceRules<M extends Member, X> {
   readonly price: number
   /** Returns the experience that the advance `id` costs for a member. If absent, all advances cost `price`. */
   priceOf?(member: M, id: string): number
-  /** Returns the number of advances that a member has earned but not chosen yet. */
-  due(member: M): number
+  /**
+   * Returns the number of advances that a member has earned but not chosen yet. Without a context, entries that a campaign
+   * added itself are unknown: they do not count as something to choose.
+   */
+  due(member: M, context?: X): number
   /** True if the characteristic `id` of a member can be raised by one more step within its limit. */
   canAdvance(member: M, id: string, context: X): boolean
   /** Returns the member with the characteristic `id` raised by one step. */

@@ -7,7 +7,7 @@ import type { CompiledGame } from './compileGame.ts'
 import { RECRUITED_AS, startingExperience } from './fields.ts'
 import type { PackMember } from './fullPack.ts'
 import { advanceIdOf } from '../format/packIds.ts'
-import { Bearer, type World } from './scope.ts'
+import { Bearer, renewBudget, type World } from './scope.ts'
 
 export interface AdvanceLimits {
   /** True if the value of an advance can be raised by one more step. */
@@ -102,6 +102,38 @@ function advanceRules(
   })
   const chosen = choices && chosenAdvances(game, choices, emptyWorld, priceAfter)
   const isValue = new Set(game.pack.values.map(({ id }) => advanceIdOf(id)))
+  const mayTake = (member: PackMember, world: World): ((id: string) => boolean) => {
+    let before: ReadonlySet<string> | undefined
+    return (id) => {
+      if (isValue.has(id)) return canAdvance(new Bearer(world, member), id)
+      const known = (before ??= new Set(listErrors(member, world)))
+      return listErrors(withAdvance(member, id), world).every((issue) => known.has(issue))
+    }
+  }
+  /** Returns the number of advances that points pay for: of those that are possible, the cheapest first. */
+  const countChoosable = (member: PackMember, points: number, most: number, world: World): number => {
+    // Each choice is refused once at most, or a long list would take long. One that an advance makes possible counts
+    // once that advance is taken.
+    const refused = new Set<string>()
+    let now = member
+    let left = points
+    for (let count = 0; count < most; count++) {
+      const isPossible = mayTake(now, world)
+      const next = chosen!
+        .choices(now, world)
+        .filter(({ id, price: cost = 0 }) => cost <= left && !refused.has(id))
+        .sort((one, other) => (one.price ?? 0) - (other.price ?? 0))
+        .find(({ id }) => {
+          if (isPossible(id)) return true
+          refused.add(id)
+          return false
+        })
+      if (!next) return count
+      left -= next.price ?? 0
+      now = withAdvance(now, next.id)
+    }
+    return most
+  }
   return {
     ...(houseRule !== undefined && { houseRule }),
     ...(chosen ?? {
@@ -109,28 +141,22 @@ function advanceRules(
       price: priceAfter(0),
       ...(typeof price === 'string' && { priceOf: (member: PackMember) => priceAfter(countAdvances(member)) }),
     }),
-    due: (member) => {
+    due: (member, world = renewBudget(emptyWorld)) => {
       const { gained, spent } = member.experience ?? { gained: 0, spent: 0 }
       const taken = countAdvances(member)
       const start = startingExperience(kinds, member)
-      if (at) return Math.max(0, at.filter((total) => total > start && total <= start + gained).length - taken)
-      if (chosen) return Math.max(0, Math.floor((gained - spent) / cheapest(chosen, member, emptyWorld)))
+      const reached = at?.filter((total) => total > start && total <= start + gained)
+      const most = reached ? Math.max(0, reached.length - taken) : MOST_DUE
+      if (chosen) return countChoosable(member, reached ? Number.POSITIVE_INFINITY : gained - spent, most, world)
+      if (reached) return most
       if (typeof price === 'string') return countAffordable(gained - spent, taken, priceAfter)
       const times = (points: number) => Math.floor(points / Number(price))
       return Math.max(0, Math.min(times(gained) - taken, times(gained - spent)))
     },
-    canAdvance(member, id, world) {
-      if (isValue.has(id)) return canAdvance(new Bearer(world, member), id)
-      const before = new Set(listErrors(member, world))
-      return listErrors(withAdvance(member, id), world).every((issue) => before.has(issue))
-    },
+    canAdvance: (member, id, world) => mayTake(member, world)(id),
     withAdvance,
   }
 }
-
-/** The lowest price of what a member may choose. If it may choose nothing, experience buys nothing. */
-const cheapest = ({ choices }: ReturnType<typeof chosenAdvances>, member: PackMember, world: World): number =>
-  Math.min(...choices(member, world).map(({ price = 0 }) => price))
 
 /** Most advances that a member can be owed at once. */
 const MOST_DUE = 100

@@ -1,6 +1,7 @@
 // What experience and injuries make of members: advances to choose, states, successors.
 import { describe, expect, test } from 'vitest'
 import { buildTerms } from '../../../shared/rules/buildTerms.ts'
+import { parseRoster } from '../../../shared/rules/parseRoster.ts'
 import { translator } from '../../../shared/text/translator.ts'
 import { brumesWith } from '../format/brumes.ts'
 import type { Edits } from '../format/faubourg.ts'
@@ -33,9 +34,49 @@ describe('experience buys what the game lists', () => {
     expect(pricesOf({ kind: 'miliciens', name: 'Garde' })).toEqual({ combat: 3 })
   })
 
-  test('as often as the experience pays for the cheapest', () => {
-    const due = (gained: number, spent = 0) => advances!.due(one({ ...WITCH, experience: { gained, spent } }).member)
-    expect([due(1), due(2), due(5), due(5, 4)]).toEqual([0, 1, 2, 0])
+  describe('as often as the experience pays for the cheapest', () => {
+    const dueIn = (edits: Edits, gained: number, member: object = WITCH, spent = 0) => {
+      const ruleset = rulesetOf(brumesWith(edits))
+      return ruleset.advancement.advances!.due(one({ ...member, experience: { gained, spent } }, ruleset).member)
+    }
+    const only = (choice: object, price: unknown) => ({ advances: { price, choose: [choice] } })
+
+    test('at prices that rise with each', () => {
+      // The first costs 2, the second 4: a step of the will, a step of the combat or a spell.
+      expect([1, 2, 5, 6].map((gained) => dueIn({}, gained))).toEqual([0, 1, 1, 2])
+      expect(dueIn({}, 5, WITCH, 4)).toBe(0)
+      const rising = only({ value: 'combat' }, '5 + 5 * taken')
+      expect([4, 14, 15, 29, 30].map((gained) => dueIn(rising, gained))).toEqual([0, 1, 2, 2, 3])
+    })
+
+    test('as long as there is something to choose', () => {
+      const advances = (amount: number) => ({ ...WITCH, advances: [{ id: 'combat', amount }] })
+      const steps = only({ value: 'combat' }, 1)
+      expect([advances(6), advances(5), WITCH].map((member) => dueIn(steps, 20, member))).toEqual([0, 1, 6])
+      const spells = only({ group: 'sorts' }, 1)
+      expect([WITCH, { kind: 'chiens', name: 'Meute' }].map((member) => dueIn(spells, 3, member))).toEqual([3, 0])
+      const wise = { ...WITCH, traits: [{ id: 'brouillard', level: 3 }, { id: 'sang-froid' }] }
+      expect(dueIn(spells, 3, wise)).toBe(0)
+      const own = {
+        id: 'custom:dew',
+        kind: 'sorts',
+        name: { fr: 'Rosée', en: 'Dew' },
+        summary: { fr: '-', en: '-' },
+        cost: 5,
+      }
+      const ruleset = rulesetOf(brumesWith(spells))
+      const document = {
+        format: 'chronique/roster@1',
+        ruleset: 'brumes',
+        name: 'A',
+        custom: [own],
+        members: [{ ...wise, experience: { gained: 3 } }],
+      }
+      const { roster } = parseRoster(document, [ruleset])
+      expect(ruleset.advancement.advances!.due(roster.members[0]!, ruleset.roster.context(roster))).toBe(3)
+      const totals = { advances: { at: [5, 6, 7], choose: [{ value: 'combat' }] } }
+      expect([WITCH, { ...advances(1), steps: { combat: 4 } }].map((one) => dueIn(totals, 9, one))).toEqual([3, 1])
+    })
   })
 
   test('within the limits of values, and of items', () => {
