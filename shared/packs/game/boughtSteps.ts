@@ -32,11 +32,11 @@ function costOfSteps({ stepPrices }: CompiledGame, world: World, value: string, 
 
 const valueOf = ({ pack }: CompiledGame, value: string) => pack.values.find(({ id }) => id === value)!
 
-/** Lists the steppers of the values that a member may buy in steps. They end at the limit of the value. */
+/** Lists the steppers of the values that a member may buy in steps, or has bought. They end at the limit of the value. */
 export function valueSteppers(game: CompiledGame, member: PackMember, world: World): Stepper[] {
   const { values } = new Bearer(world, member)
   return game.pack.steps
-    .filter((steps) => mostSteps(steps, member) > 0)
+    .filter((steps) => mostSteps(steps, member) > 0 || stepsBought(member, steps.value) > 0)
     .map((steps): Stepper => {
       const { value } = steps
       const count = stepsBought(member, value)
@@ -66,6 +66,15 @@ const withSteps = (member: PackMember, value: string, count: number): PackMember
   ...member,
   steps: { ...(member['steps'] as Readonly<Record<string, number>> | undefined), [value]: count },
 })
+
+/** Returns a member without the steps that its kind may not have. */
+export function withStepsOfKind({ pack }: CompiledGame, member: PackMember): PackMember {
+  const { steps, ...others } = member
+  const kept = Object.entries((steps ?? {}) as Readonly<Record<string, number>>).filter(([value]) =>
+    pack.steps.some((own) => own.value === value && mostSteps(own, member) > 0),
+  )
+  return kept.length > 0 ? { ...others, steps: Object.fromEntries(kept) } : others
+}
 
 /** Returns a member with another number of steps; undefined if the stepper concerns something else. */
 export function withStepper({ pack }: CompiledGame, member: PackMember, key: string, count: number) {

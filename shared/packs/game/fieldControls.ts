@@ -1,6 +1,6 @@
 import { omitKeys } from '../../domain/omitKeys.ts'
 import type { BuilderChoice, BuilderOption, BuilderRules, Stepper } from '../../rules/builder.ts'
-import { valueSteppers, withStepper } from './boughtSteps.ts'
+import { valueSteppers, withStepper, withStepsOfKind } from './boughtSteps.ts'
 import type { CompiledGame } from './compileGame.ts'
 import { computeCost } from './cost.ts'
 import { RECRUITED_AS } from './fields.ts'
@@ -42,7 +42,7 @@ export function fieldControls(game: CompiledGame): Controls {
       ],
       to: (member, key, option) =>
         key === pack.builder.kindKey
-          ? asKind(member, option)
+          ? asKind(game, member, option)
           : withChoice(member, fieldWithKey(pack.fields, key), option),
     },
     bandChoices: {
@@ -93,11 +93,12 @@ function stepControls(game: CompiledGame, offers: Offers): NonNullable<Controls[
   }
 }
 
-/** A member of another kind keeps neither the models, the values nor the experience of its earlier kind. */
-const asKind = (member: PackMember, kind: string): PackMember =>
-  kind === member.kind
-    ? member
-    : ({ ...omitKeys(member as Holder, 'models', 'modelsNow', 'valuesOf', RECRUITED_AS), kind } as PackMember)
+/** A member of another kind keeps neither the models, the values, the experience nor the steps of its earlier kind. */
+function asKind(game: CompiledGame, member: PackMember, kind: string): PackMember {
+  if (kind === member.kind) return member
+  const left = omitKeys(member as Holder, 'models', 'modelsNow', 'valuesOf', RECRUITED_AS)
+  return withStepsOfKind(game, { ...left, kind } as PackMember)
+}
 
 const compileOffers = ({ pack, condition }: CompiledGame): Offers =>
   new Map(

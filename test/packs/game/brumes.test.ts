@@ -106,6 +106,26 @@ describe('a value that is bought in steps', () => {
     ])
   })
 
+  test('is not kept by a kind that may not have it', () => {
+    const ruleset = rulesetOf(brumesWith({ 'values[1].steps': { max: 2, price: 4 } }))
+    const { member, context } = evaluateOne({ ...WITCH, steps: { combat: 2, volonte: 1 } }, ruleset)
+    const to = (kind: string) => ruleset.builder.choices!.to(member, 'kind', kind, context)
+    expect(to('apprentie')).toMatchObject({ steps: { combat: 2, volonte: 1 } })
+    expect(to('chiens')).toMatchObject({ kind: 'chiens', steps: { volonte: 1 } })
+    expect(to('chiens')).not.toMatchObject({ steps: { combat: 2 } })
+    expect(brumes.builder.choices!.to(evaluateOne(trained).member, 'kind', 'chiens', context)).not.toHaveProperty(
+      'steps',
+    )
+  })
+
+  test('can be taken back where it may not be', () => {
+    const { member, context } = evaluateOne({ kind: 'chiens', name: 'Meute', steps: { combat: 1 } })
+    const [stepper] = steps.of(member, context)
+    expect(stepper).toMatchObject({ key: 'step-combat', value: 1, floor: 0, ceiling: 0, cost: 5 })
+    const without = steps.to(member, 'step-combat', 0, context)
+    expect(steps.of(without, context).map(({ key }) => key)).toEqual(['models'])
+  })
+
   test.each([
     [{ ...WITCH, steps: { combat: 4 } }, 'members[0].steps.combat: Combat: at most 3 bought steps.'],
     [
