@@ -11,24 +11,25 @@ import { Bearer, EventScope, type World } from './scope.ts'
 /** Key of the stepper of a value. */
 export const stepKey = (value: string): string => `step-${advanceIdOf(value)}`
 
-/** Lists what the bought steps of a member cost, one part for each value. */
+/** Lists what the bought steps of a member cost, one part for each price of a value. */
 export function stepCosts(game: CompiledGame, { world, member }: Bearer): TracedPart[] {
   if (member['steps'] === undefined) return []
   return game.pack.steps.flatMap(({ value }): TracedPart[] => {
-    const count = stepsBought(member, value)
-    if (count === 0) return []
     const source = { kind: 'base', id: value, name: valueOf(game, value).label } as const
-    return [{ source, amount: costOfSteps(game, world, value, count), ...(count > 1 && { times: count }) }]
+    const alike = Map.groupBy(pricesOfSteps(game, world, value, stepsBought(member, value)), (price) => price)
+    return [...alike].map(([price, { length }]) => ({
+      source,
+      amount: price * length,
+      ...(length > 1 && { times: length }),
+    }))
   })
 }
 
 /** Each step has a price that may depend on the number of those before. */
-function costOfSteps({ stepPrices }: CompiledGame, world: World, value: string, count: number): number {
-  let cost = 0
-  for (let taken = 0; taken < count; taken++)
-    cost += Math.max(0, roundHalfAway(stepPrices.get(value)!(new EventScope(world, { taken }))))
-  return cost
-}
+const pricesOfSteps = ({ stepPrices }: CompiledGame, world: World, value: string, count: number): number[] =>
+  Array.from({ length: count }, (_, taken) =>
+    Math.max(0, roundHalfAway(stepPrices.get(value)!(new EventScope(world, { taken })))),
+  )
 
 const valueOf = ({ pack }: CompiledGame, value: string) => pack.values.find(({ id }) => id === value)!
 
@@ -46,7 +47,7 @@ export function valueSteppers(game: CompiledGame, member: PackMember, world: Wor
         value: count,
         floor: 0,
         ceiling: Math.min(mostSteps(steps, member), Math.max(count, roomForSteps(game, member, world, value))),
-        cost: costOfSteps(game, world, value, count),
+        cost: pricesOfSteps(game, world, value, count).reduce((sum, price) => sum + price, 0),
         inPlay: values[value]!,
       }
     })

@@ -87,9 +87,17 @@ describe('a value that is bought in steps', () => {
       ['Crans achetés', 2],
     ])
     // 5 for the first step, 10 for the second.
-    expect(cost.parts.map(({ amount, times }) => [amount, times])).toEqual([
-      [80, undefined],
-      [15, 2],
+    const partsOf = ({ parts }: typeof cost) => parts.map(({ amount, times = 1 }) => [amount, times])
+    expect(partsOf(cost)).toEqual([
+      [80, 1],
+      [5, 1],
+      [10, 1],
+    ])
+    const inPairs = rulesetOf(brumesWith({ 'values[0].steps.price': '5 * floor(taken / 2)' }))
+    expect(partsOf(evaluateOne({ ...WITCH, steps: { combat: 3 } }, inPairs).evaluated.cost)).toEqual([
+      [80, 1],
+      [0, 2],
+      [5, 1],
     ])
   })
 
