@@ -9,7 +9,7 @@ import type { CompiledGame } from './compileGame.ts'
 import type { FullKind, PackMember, PackRoster } from './fullPack.ts'
 import { modelsBought, modelsLeft } from './groups.ts'
 import type { Run } from './runFormula.ts'
-import { BandScope, Bearer, type World } from './scope.ts'
+import { BandScope, Bearer, type Scope, type World } from './scope.ts'
 
 /** Checks of one member at a path, and of a band. */
 export interface RosterChecks {
@@ -59,7 +59,7 @@ export function compileRosterChecks(game: CompiledGame): RosterChecks {
             0,
           ),
         ),
-        ...checkBandItems(game, roster, isCounted),
+        ...checkBandItems(game, scopes, roster),
         ...bandChecks.flatMap((check) => check(band, '')),
         ...failuresOf(band.bearer, 'members'),
         ...(world.budget.left < 0 ? [error('too-much-work', 'members')] : []),
@@ -127,11 +127,11 @@ function checkSize({ min = 0, max = Number.POSITIVE_INFINITY }: { min?: number; 
   return size > max ? [error('too-many-members', 'members', { max })] : []
 }
 
-/** Reports the item lines with which a band has more pieces of an item than it may. */
+/** Reports the lines with which a band has more pieces of an item than it may: bought, as traits, or learned. */
 function checkBandItems(
-  { pack: { restrictions }, items, kinds }: CompiledGame,
+  { pack: { restrictions }, kinds }: CompiledGame,
+  scopes: readonly Scope[],
   { members }: PackRoster,
-  isCounted: readonly boolean[],
 ): Issue[] {
   const limits = new Map(
     Object.entries(restrictions).flatMap(([id, { perBand }]) =>
@@ -140,16 +140,18 @@ function checkBandItems(
   )
   if (limits.size === 0) return []
   const counts = new Map<string, number>()
-  return members.flatMap((member, at) => {
+  return scopes.flatMap(({ bearer: { member, lines } }) => {
     const models = modelsBought(kinds.get(member.kind), member) ?? 1
-    return member.items.flatMap(({ id, quantity: each }, line) => {
+    return lines.flatMap((scope) => {
+      const { id, quantity } = scope.line!
       const limit = limits.get(id)
-      if (limit === undefined || !isCounted[at]) return []
-      const quantity = each * models
+      if (limit === undefined) return []
       const before = counts.get(id) ?? 0
-      counts.set(id, before + quantity)
-      if (before > limit || before + quantity <= limit) return []
-      return [error('per-band', `members[${at}].items[${line}]`, { item: items.get(id)!.entry.name, limit })]
+      const after = before + quantity * models
+      counts.set(id, after)
+      if (before > limit || after <= limit) return []
+      const path = `members[${members.indexOf(member)}].${scope.path}`
+      return [error('per-band', path, { item: scope.prepared!.entry.name, limit })]
     })
   })
 }

@@ -173,6 +173,21 @@ test('a limit of a group counts all its items', () => {
   expect(messagesOf([{ ...WITCH, items: items.slice(0, 2) }]).join()).not.toContain('Matériel')
 })
 
+test('a limit of the band counts what its members bought, have as traits and learned', () => {
+  const ruleset = rulesetOf(brumesWith({ 'items[2].perBand': 2, 'items[2].onlyFor': undefined, checks: {} }))
+  const issuesOf = (...members: object[]) =>
+    evaluate(members, {}, ruleset).issues.flatMap(({ code, path }) => (code === 'per-band' ? [path] : []))
+  const wise = { ...WITCH, traits: [{ id: 'brouillard', level: 2 }] }
+  expect(issuesOf(wise, APPRENTICE)).toEqual([])
+  expect(issuesOf(wise, { ...APPRENTICE, traits: [{ id: 'sang-froid' }, { id: 'brouillard' }] })).toEqual([
+    'members[1].traits[1]',
+  ])
+  expect(issuesOf(wise, { ...APPRENTICE, advances: [{ id: 'combat' }, { id: 'brouillard' }] })).toEqual([
+    'members[1].advances[1]',
+  ])
+  expect(issuesOf({ ...wise, status: 'dead' }, { ...APPRENTICE, traits: [{ id: 'brouillard' }] })).toEqual([])
+})
+
 test.each<[edits: Edits, messages: readonly string[]]>([
   [{ 'items[1].costs': { forges: 6 } }, ['items[1].costs.forges: There is no “forges”. Did you mean “forge”?']],
   [
