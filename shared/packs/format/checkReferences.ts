@@ -60,6 +60,10 @@ function checkItems({ kinds, values, groups, items, options, lists }: Pack, repo
   const kindIds = kinds.map(({ id }) => id)
   const itemIds = items.map(({ id }) => id)
   const valueIds = values.filter(({ formula }) => formula === undefined).map(({ id }) => id)
+  const choiceIds = Map.groupBy(
+    options.flatMap(({ choices }) => choices.map(({ id }) => id)),
+    (id) => id,
+  )
   const requireAll = (ids: readonly string[] | undefined, known: readonly string[], path: string) =>
     ids?.forEach((id, at) => requireKnown(id, known, `${path}[${at}]`, report))
   const checkChanges = (changes: Pack['items'][number]['changes'], path: string) =>
@@ -78,7 +82,7 @@ function checkItems({ kinds, values, groups, items, options, lists }: Pack, repo
       report,
     )
     checkFigures(item, groups, path, report)
-    for (const id of Object.keys(item.costs ?? {})) requireChoice(id, options, childPath(`${path}.costs`, id), report)
+    for (const id of Object.keys(item.costs ?? {})) requireChoice(id, choiceIds, childPath(`${path}.costs`, id), report)
     requireAll(item.onlyFor, kindIds, `${path}.onlyFor`)
     requireAll(item.needs, itemIds, `${path}.needs`)
     requireAll(item.excludes, itemIds, `${path}.excludes`)
@@ -91,10 +95,15 @@ function checkItems({ kinds, values, groups, items, options, lists }: Pack, repo
 }
 
 /** A cost names a choice by its id alone, so that only one option may have a choice with this id. */
-function requireChoice(id: string, options: Pack['options'], path: string, report: ReportFault): void {
-  const all = options.flatMap(({ choices }) => choices.map((choice) => choice.id))
-  requireKnown(id, all, path, report)
-  if (all.indexOf(id) !== all.lastIndexOf(id)) report(path, 'pack-choice-unclear', { id })
+function requireChoice(
+  id: string,
+  known: ReadonlyMap<string, readonly string[]>,
+  path: string,
+  report: ReportFault,
+): void {
+  const alike = known.get(id)
+  if (!alike) requireKnown(id, [...known.keys()], path, report)
+  else if (alike.length > 1) report(path, 'pack-choice-unclear', { id })
 }
 
 function checkFigures(

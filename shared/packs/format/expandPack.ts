@@ -46,10 +46,6 @@ export interface Pack extends Omit<
   readonly checks: { readonly [K in 'item' | 'member' | 'band']: NonNullable<NonNullable<PackInput['checks']>[K]> }
 }
 
-/** Returns the option that has a choice with this id. Ids of choices that have prices are unique. */
-export const optionOf = ({ options }: Pick<Pack, 'options'>, choice: string): PackOption | undefined =>
-  options.find(({ choices }) => choices.some(({ id }) => id === choice))
-
 interface TextsInput {
   readonly id?: string | undefined
   readonly name: PackTextInput

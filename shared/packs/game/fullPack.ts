@@ -277,12 +277,11 @@ export interface FullPack {
   readonly steps: readonly FullSteps[]
   /** Items whose first piece is free for each member. */
   readonly firstFree?: { readonly when: Formula; readonly name: Localized }
-  /** Prices of items for bands with a choice of an option. */
+  /** Costs of items for bands with a choice of an option. If several apply to an item, the last counts. */
   readonly prices: readonly {
-    readonly item: string
     readonly option: string
     readonly choice: string
-    readonly cost: number
+    readonly costs: ReadonlyMap<string, number>
   }[]
   readonly limits: readonly FullLimit[]
   readonly restrictions: Readonly<Record<string, ItemRestriction>>

@@ -20,7 +20,7 @@ export function priceEntries(game: CompiledGame, options: Readonly<Record<string
   PRICED.set(game, known)
   const found = known.get(key)
   if (found) return found
-  const costs = new Map(valid.map(({ item, cost }) => [item, cost]))
+  const costs = new Map(valid.flatMap((price) => [...price.costs]))
   const lists = new Map(
     [...game.lists].map(([list, entries]): [string, ReadonlyMap<string, PreparedEntry>] => [
       list,

@@ -129,11 +129,9 @@ const listTable = (
 
 /** The cost of an item, with its costs by the choice of the band: « 10 (Forge 6) ». */
 function costText({ game: { pack, lists }, text }: PriceInput, { id, cost = 0 }: FullEntry): string {
-  const others = pack.prices.filter(({ item }) => item === id)
-  const texts = others.map(({ option, choice, cost: other }) => {
-    const { name } = lists.get(option)!.get(choice)!.entry
-    return `${text.of(name)} ${other}`
-  })
+  const texts = pack.prices.flatMap(({ option, choice, costs }) =>
+    costs.has(id) ? [`${text.of(lists.get(option)!.get(choice)!.entry.name)} ${costs.get(id)}`] : [],
+  )
   return [String(cost), ...(texts.length > 0 ? [`(${texts.join(', ')})`] : [])].join(' ')
 }
 

@@ -2,7 +2,7 @@ import { LANGUAGES, type Language, type Localized } from '../../domain/localized
 import { MAX_MEMBERS } from '../../domain/roster.ts'
 import { numberText } from '../../rules/profile.ts'
 import { renderLocalized } from '../../text/renderLocalized.ts'
-import { optionOf, type Pack, type PackItem, type PackKind } from '../format/expandPack.ts'
+import type { Pack, PackItem, PackKind } from '../format/expandPack.ts'
 import { localizedOf } from '../format/packIds.ts'
 import { packText } from '../text/packText.ts'
 import type { FullCheck, FullEntry, FullKind, FullLimit, FullPack, FullSteps, ItemRestriction } from './fullPack.ts'
@@ -44,9 +44,7 @@ export function toFullPack(pack: Pack): FullPack {
     steps: pack.values.flatMap(({ id: value, steps }): FullSteps[] =>
       steps ? [{ value, max: steps.max, price: steps.price, ...(steps.onlyFor && { kinds: steps.onlyFor }) }] : [],
     ),
-    prices: pack.items.flatMap(({ id: item, costs = {} }) =>
-      Object.entries(costs).map(([choice, cost]) => ({ item, option: optionOf(pack, choice)!.id, choice, cost })),
-    ),
+    prices: fullPrices(pack),
     limits: pack.groups.flatMap(({ id, name, perMember }): FullLimit[] => {
       const alike = `group = '${id}'`
       return perMember === undefined ? [] : [{ issue: 'group-limit', most: perMember, alike, params: ['limit'], name }]
@@ -65,6 +63,18 @@ export function toFullPack(pack: Pack): FullPack {
     sheet: buildFullSheet(pack),
     starter: fullStarter(pack),
   }
+}
+
+/** The costs of items by the choices of the band. Ids of choices that have prices are unique. */
+function fullPrices({ items, options }: Pack): FullPack['prices'] {
+  const prices = items.flatMap(({ id, costs = {} }) => Object.entries(costs).map((price) => [id, ...price] as const))
+  const byChoice = Map.groupBy(prices, ([, choice]) => choice)
+  return options.flatMap(({ id: option, choices }) =>
+    choices.flatMap(({ id: choice }) => {
+      const own = byChoice.get(choice)
+      return own ? [{ option, choice, costs: new Map(own.map(([item, , cost]) => [item, cost])) }] : []
+    }),
+  )
 }
 
 const fullStages = (pack: Pack): FullPack['stages'] => [

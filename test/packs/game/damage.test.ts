@@ -212,6 +212,29 @@ describe('a hostile pack is harmless', () => {
     expect(Math.min(processorTime(evaluate), processorTime(evaluate))).toBeLessThan(6 * MAX_TIME)
   })
 
+  test('costs by a thousand choices are read in time, and found for every band', () => {
+    const { items: own } = JSON.parse(FAUBOURG) as { readonly items: readonly unknown[] }
+    const options = Array.from({ length: 20 }, (_, option) => ({
+      ...{ id: `o${option}`, name: `O ${option}` },
+      choices: Array.from({ length: 60 }, (__, at) => ({ id: `c${option}-${at}`, name: `C ${at}` })),
+    }))
+    const choices = options.flatMap((option) => option.choices.map(({ id }) => id))
+    const items = Array.from({ length: 1990 }, (_, at) => ({
+      ...{ id: `i${at}`, name: `I ${at}`, group: 'bricoles', cost: 1 },
+      costs: Object.fromEntries(Array.from({ length: 25 }, (__, i) => [choices[(at + 47 * i) % choices.length], 2])),
+    }))
+    const { options: quartier } = JSON.parse(FAUBOURG) as { readonly options: readonly unknown[] }
+    const text = faubourgWith({ items: [...own, ...items], options: [...quartier, ...options] })
+    let loaded = loadPack(text)
+    const load = () => (loaded = loadPack(text))
+    expect(Math.min(processorTime(load), processorTime(load))).toBeLessThan(4 * MAX_TIME)
+    if (!loaded.pack) throw new Error(JSON.stringify(loaded.faults))
+    const { roster } = loaded.ruleset
+    const { roster: band } = parseRoster(roster.starter('A'), [loaded.ruleset])
+    const contexts = () => Array.from({ length: 100 }, () => roster.context(band))
+    expect(Math.min(processorTime(contexts), processorTime(contexts))).toBeLessThan(MAX_TIME)
+  })
+
   test('HTML, braces and signs of patterns are shown as they are', () => {
     const name = '<b>{name}</b> $& {count|a|b}'
     const loaded = loadPack(
