@@ -188,6 +188,23 @@ test('a limit of the band counts what its members bought, have as traits and lea
   expect(issuesOf({ ...wise, status: 'dead' }, { ...APPRENTICE, traits: [{ id: 'brouillard' }] })).toEqual([])
 })
 
+test('of two costs by the choices of a band, that of the later option counts, in whatever order they are written', () => {
+  const guilds = { name: 'Guilde', choices: [{ name: 'Aucune' }, { name: 'Mineurs' }] }
+  const costOf = (costs: object, options: object) => {
+    const ruleset = rulesetOf(brumesWith({ 'items[1].costs': costs, 'options[1]': guilds }))
+    return evaluate([{ ...WITCH, items: [{ id: 'cuirasse' }] }], options, ruleset).cost.total - 80
+  }
+  for (const costs of [
+    { forge: 6, mineurs: 4 },
+    { mineurs: 4, forge: 6 },
+  ]) {
+    expect(costOf(costs, { refuge: 'forge', guilde: 'mineurs' })).toBe(4)
+    expect(costOf(costs, { refuge: 'forge' })).toBe(6)
+    expect(costOf(costs, { guilde: 'mineurs' })).toBe(4)
+    expect(costOf(costs, {})).toBe(10)
+  }
+})
+
 test.each<[edits: Edits, messages: readonly string[]]>([
   [{ 'items[1].costs': { forges: 6 } }, ['items[1].costs.forges: There is no “forges”. Did you mean “forge”?']],
   [
