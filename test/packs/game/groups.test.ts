@@ -79,6 +79,20 @@ describe('a group', () => {
     ])
   })
 
+  test('costs and has the pieces of the models that were bought, and is as big as those that are left', () => {
+    const weak = { ...militia, modelsNow: 1 }
+    expect(one(weak).evaluated.cost.total).toBe(4 * (20 + 5 + 10))
+    // Four lanterns and one more, of which one is in use.
+    expect(messagesOf([{ ...WITCH, items: [{ id: 'lanterne' }] }, weak])).toEqual([
+      'members[1].items[0]: Lanterne: at most 4 in the warband.',
+    ])
+    // The witch, three groups of four and two left make 15; a third would be too many.
+    const [two, three] = [2, 3].map((modelsNow) => ({ kind: 'miliciens', name: 'Garde', models: 5, modelsNow }))
+    const full = [WITCH, ...[1, 2, 3].map(() => ({ kind: 'miliciens', name: 'Garde', models: 4 }))]
+    expect(messagesOf([...full, two!])).toEqual([])
+    expect(messagesOf([...full, three!])).toEqual(['members: The warband may have at most 15 members.'])
+  })
+
   test.each([
     [{ models: 6 }, 'members[1].models: Miliciens: a group of 1 to 5 models.'],
     [{ models: 2, modelsNow: 3 }, 'members[1].modelsNow: The group has more models than it was bought with (2).'],
