@@ -60,6 +60,15 @@ describe('a game with groups, income and upkeep', () => {
     expect(paid.parts.reduce((sum, { amount }) => sum + amount, 0)).toBe(total)
   })
 
+  test('brings nothing for items that are broken', () => {
+    const guards = { kind: 'miliciens', name: 'Garde', models: 4 }
+    const incomeOf = (items: readonly object[]) => {
+      const { roster, context } = evaluate([WITCH, { ...guards, items }])
+      return brumes.aftermath.income!.of('win', 0, { members: roster.members, context, treasury: 50 }).total
+    }
+    expect([incomeOf([{ id: 'lanterne' }]), incomeOf([{ id: 'lanterne', broken: true }])]).toEqual([4, -8])
+  })
+
   test('asks for the roll of each model that fell, and takes those that died', () => {
     const answers = {
       'fallen:watch': fallen(out('guards', undefined, 3)),
