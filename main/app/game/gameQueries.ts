@@ -1,5 +1,4 @@
 import { bandOf } from '../../../shared/commands/base/band.ts'
-import { omitUndefined } from '../../../shared/commands/base/command.ts'
 import {
   listGameBands,
   lineUpIssues,
@@ -21,6 +20,7 @@ import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
 import type { LineUp } from '../../../shared/domain/campaign/lineUp.ts'
 import { factOf, factsWhere, type Facts } from '../../../shared/domain/campaign/state.ts'
 import { AppError } from '../../../shared/domain/error.ts'
+import { omitUndefined } from '../../../shared/domain/omitUndefined.ts'
 import { computeAftermath, type Aftermath } from '../../../shared/rules/aftermath/aftermath.ts'
 import type { AftermathQuestion } from '../../../shared/rules/aftermath/questions.ts'
 import type { AftermathAnswers } from '../../../shared/rules/aftermathAnswers.ts'

@@ -172,10 +172,6 @@ export const defineJournalMethod = <Input extends CampaignInput, const Name exte
 /** Maximum number of facts in the input of a batch command. */
 export const MAX_BATCH = 500
 
-/** Returns an object without the fields that are undefined. */
-export const omitUndefined = <T extends object>(fields: T): Partial<T> =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>
-
 /** True if a command was refused. */
 export const isRefused = <Answer>(
   decision: CommandDecision<Answer>,

@@ -20,6 +20,7 @@ import {
 } from '../../domain/campaign/leagueSettings.ts'
 import { factOf } from '../../domain/campaign/state.ts'
 import { error, type Issue } from '../../domain/issue.ts'
+import { omitUndefined } from '../../domain/omitUndefined.ts'
 import type { Ruleset } from '../../rules/ruleset.ts'
 import {
   FINISHING_PLACE_POINTS_NAME,
@@ -30,13 +31,7 @@ import {
 } from '../../rules/standings.ts'
 import { listOptionalEntries } from '../../rules/excludedEntries.ts'
 import { MAX_LIST_LENGTH } from '../../rules/kit/bounds.ts'
-import {
-  defineCommand,
-  omitUndefined,
-  warbandAggregate,
-  type CommandEnvironment,
-  type GivenPack,
-} from '../base/command.ts'
+import { defineCommand, warbandAggregate, type CommandEnvironment, type GivenPack } from '../base/command.ts'
 import { addPack } from './pack.ts'
 import { topUpBudget } from './topUp.ts'
 import { fieldNames, requestedFields, historySentence } from '../base/historySentences.ts'

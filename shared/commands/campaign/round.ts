@@ -4,7 +4,8 @@ import { FACT_SCHEMAS, Id } from '../../domain/campaign/facts.ts'
 import { roundFactOf, EMPTY_ROUND_DETAILS, type RoundDetails } from '../../domain/campaign/rounds.ts'
 import { factOf, type Facts } from '../../domain/campaign/state.ts'
 import { error, type Issue } from '../../domain/issue.ts'
-import { defineCommand, MAX_BATCH, omitUndefined, type CommandDecision } from '../base/command.ts'
+import { omitUndefined } from '../../domain/omitUndefined.ts'
+import { defineCommand, MAX_BATCH, type CommandDecision } from '../base/command.ts'
 import { fieldNames, historySentence, requestedFields } from '../base/historySentences.ts'
 
 const { round, name, firstDay, lastDay, text, cap, isOptional } = FACT_SCHEMAS.round.shape

@@ -5,7 +5,8 @@ import { FACT_SCHEMAS, Id, type FactOf } from '../../domain/campaign/facts.ts'
 import type { SentenceParam } from '../../domain/campaign/sentence.ts'
 import { factOf, factsWhere, type Facts } from '../../domain/campaign/state.ts'
 import { error, type Issue } from '../../domain/issue.ts'
-import { defineCommand, omitUndefined } from '../base/command.ts'
+import { omitUndefined } from '../../domain/omitUndefined.ts'
+import { defineCommand } from '../base/command.ts'
 import { historySentence, UNKNOWN_THING_PLACEHOLDER, type JournalNames } from '../base/historySentences.ts'
 
 const { name, owner, start, least, most, isOnSheets, isInStandings } = FACT_SCHEMAS.counter.shape

@@ -6,11 +6,11 @@ import { factOf, factsWhere, type Facts } from '../../domain/campaign/state.ts'
 import { AppError } from '../../domain/error.ts'
 import { error, type Issue } from '../../domain/issue.ts'
 import { SingleLineText } from '../../domain/text.ts'
+import { omitUndefined } from '../../domain/omitUndefined.ts'
 import { listGameBands } from './playedGame.ts'
 import {
   defineCommand,
   gameAggregate as one,
-  omitUndefined,
   warbandAggregate as band,
   type CommandDecision,
   type CommandEnvironment,

@@ -7,11 +7,12 @@ import { FULL_LINE_UP, type LineUp } from '../../domain/campaign/lineUp.ts'
 import { factOf, factsWhere, type Facts } from '../../domain/campaign/state.ts'
 import { error, type Issue } from '../../domain/issue.ts'
 import { hasLeft } from '../../domain/member.ts'
+import { omitUndefined } from '../../domain/omitUndefined.ts'
 import { evaluateWholeRoster } from '../../rules/evaluate.ts'
 import type { PlayedGame, PlayedMember, PlayedStake, PlayedWarband } from '../../rules/playedGame.ts'
 import { fitLineUp, lineUpStateOf } from '../../rules/lineUp.ts'
 import { bandOf } from '../base/band.ts'
-import { omitUndefined, type CommandEnvironment } from '../base/command.ts'
+import type { CommandEnvironment } from '../base/command.ts'
 
 export { AftermathAnswers } from '../../rules/aftermathAnswers.ts'
 

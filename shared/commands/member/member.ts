@@ -7,12 +7,12 @@ import { factOf, type Facts } from '../../domain/campaign/state.ts'
 import { AppError } from '../../domain/error.ts'
 import type { Issue } from '../../domain/issue.ts'
 import { hasLeft } from '../../domain/member.ts'
+import { omitUndefined } from '../../domain/omitUndefined.ts'
 import type { Ruleset } from '../../rules/ruleset.ts'
 import { bandOf, rosterWithMember, splitByPrice } from '../base/band.ts'
 import { createMemberChangeTrial, refuseIfGoneOrCaptive, computeChangeEffect } from '../base/bench.ts'
 import {
   defineCommand,
-  omitUndefined,
   warbandAggregate as one,
   type CommandDecision,
   type CommandEnvironment,

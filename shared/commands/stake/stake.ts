@@ -6,7 +6,8 @@ import { stakesHeldBy, stakesOf } from '../../domain/campaign/stakes.ts'
 import { factOf, factsWhere, isRecorded, type Facts } from '../../domain/campaign/state.ts'
 import { error, type Issue } from '../../domain/issue.ts'
 import { SingleLineText } from '../../domain/text.ts'
-import { defineCommand, gameAggregate, omitUndefined, warbandAggregate } from '../base/command.ts'
+import { omitUndefined } from '../../domain/omitUndefined.ts'
+import { defineCommand, gameAggregate, warbandAggregate } from '../base/command.ts'
 import {
   bandName,
   historySentence,

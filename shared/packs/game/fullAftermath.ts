@@ -4,7 +4,7 @@ import type { Pack } from '../format/expandPack.ts'
 import { idFromName, localizedOf } from '../format/packIds.ts'
 import type { PaymentInput } from '../format/packSchema.ts'
 import type { FullAdvances, FullAftermath, FullPayment } from './fullPack.ts'
-import { omitUndefined } from './omitUndefined.ts'
+import { omitUndefined } from '../../domain/omitUndefined.ts'
 
 /** Fills in what a pack says of the time after a game. */
 export function fullAftermath(pack: Pack): FullAftermath {

@@ -11,7 +11,7 @@ import { buildForms, buildItemColumns } from './buildForms.ts'
 import { buildFullSheet } from './buildFullSheet.ts'
 import { buildTables } from './buildTables.ts'
 import { fullAdvances, fullAftermath } from './fullAftermath.ts'
-import { omitUndefined } from './omitUndefined.ts'
+import { omitUndefined } from '../../domain/omitUndefined.ts'
 
 /** Fills in what a pack leaves out, for the interpreter: forms, columns, stages, sheets, messages. */
 export function toFullPack(pack: Pack): FullPack {
