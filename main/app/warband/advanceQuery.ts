@@ -46,7 +46,7 @@ export const getAdvances = defineMethod(
     const within = choices.reduce((sum, { id }) => sum + (isAllowed(id) ? (chances.get(id) ?? 0) : 0), 0)
     const sides = table.dice === undefined ? [] : dieSides(table.dice)
     return {
-      due: rules.due(now),
+      due: rules.due(now, context),
       price: rules.price,
       dice: table.dice ?? null,
       sides,

@@ -76,7 +76,10 @@ export const getMember = defineMethod('member.get', readerAccess, (engine, { mem
     ...(traits && { traits }),
     items: itemViews(buying, factsOfMember(facts, 'item', member)),
     issues: locateIssues(whole, result.issues).filter((one) => one.member === member),
-    experience: { ...experienceOf(facts, member), due: findAdvanceRules(ruleset, frame.house)?.due(document) ?? 0 },
+    experience: {
+      ...experienceOf(facts, member),
+      due: findAdvanceRules(ruleset, frame.house)?.due(document, context) ?? 0,
+    },
     counters: counterValueViews(facts, { warband: warband.id, member }),
     awards: factsOfMember(facts, 'award', member),
     ...memberHistory(engine, whole, member),

@@ -57,7 +57,7 @@ function refuseAdvance(
 ): Issue[] {
   const member = document as never
   if (hasLeft(member)) return [error('member-gone', '', { name: document.name })]
-  if (rules.due(member) === 0) return [error('no-advance-due', '')]
+  if (rules.due(member, context) === 0) return [error('no-advance-due', '')]
   const short = shortfall(document, price)
   if (short) return [short]
   return rules.canAdvance(member, id, context) ? [] : [error('advance-at-ceiling', 'advance', { name })]
