@@ -78,7 +78,7 @@ export function readGivenPack(text: string): GivenPack {
 }
 
 /** Prepares a pack that was read for a campaign. Throws `pack-refused` if it is too long for one. */
-function givenPackOf({ pack, input }: Extract<LoadedPack, { readonly pack: object }>): GivenPack {
+function givenPackOf({ input }: Extract<LoadedPack, { readonly pack: object }>): GivenPack {
   const version = packVersionId(input)
   const document = canonicalJson(input)
   if (document.length > MAX_PACK_DOCUMENT_LENGTH)
@@ -88,7 +88,8 @@ function givenPackOf({ pack, input }: Extract<LoadedPack, { readonly pack: objec
   return {
     version,
     document,
-    ruleset: findKept(version) ?? keep(version, rulesetOfPack(pack, version)),
+    // From the document, as after a restart: the author may have written the keys in another order.
+    ruleset: storedPackRuleset(version, document),
   }
 }
 

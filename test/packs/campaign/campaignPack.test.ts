@@ -6,7 +6,7 @@ import { canonicalJson } from '../../../shared/domain/campaign/change.ts'
 import { translator } from '../../../shared/text/translator.ts'
 import { CAMPAIGN, play, refusal, type Played } from '../../support/campaign.ts'
 import { FAUBOURG, faubourgWith } from '../format/faubourg.ts'
-import { BANDS, packCampaign } from './packCampaign.ts'
+import { BANDS, forgetKeptRulesets, packCampaign } from './packCampaign.ts'
 
 const { version: VERSION, document: DOCUMENT } = readGivenPack(FAUBOURG)
 const SECOND = faubourgWith({ version: '2', 'items[0].cost': 7 })
@@ -131,6 +131,17 @@ describe('a file of the campaign', () => {
   })
 })
 
+test('costs are the same after a restart and in a file, although two choices set the price of an item', () => {
+  const text = faubourgWith({
+    'options[1]': { name: 'Moment', choices: [{ name: 'Aube' }, { name: 'Soir' }] },
+    'items[0].costs': { 'les-docks': 7, aube: 3 },
+  })
+  const played = packCampaign(text)
+  const before = costOf(played)
+  forgetKeptRulesets()
+  expect([before, costOf(played), costOf(importInto(played))]).toEqual([117, 117, 117])
+})
+
 test('a new season plays the version of the old campaign', () => {
   const played = packCampaign()
   played.does('pack.take', { campaign: CAMPAIGN, pack: SECOND })
@@ -188,7 +199,7 @@ describe('another version of the pack', () => {
       played,
       faubourgWith({
         version: '2',
-        'items[5]': { name: 'Corde', group: 'bricoles', cost: 3 },
+        'items[6]': { name: 'Corde', group: 'bricoles', cost: 3 },
         'lists.rues[3]': 'corde',
       }),
     )
