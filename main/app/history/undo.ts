@@ -1,6 +1,6 @@
 import { bandOf, newErrors } from '../../../shared/commands/base/band.ts'
 import { checkExportableSums } from '../../../shared/commands/base/sums.ts'
-import { findUnreadableBands } from '../../../shared/commands/campaign/pack.ts'
+import { findUnreadable } from '../../../shared/commands/campaign/pack.ts'
 import type { UndoInput } from '../../../shared/commands/history/undo.ts'
 import { findTouchedAggregates } from '../../../shared/domain/campaign/aggregate.ts'
 import type { Change } from '../../../shared/domain/campaign/change.ts'
@@ -60,27 +60,31 @@ function runUndo(engine: CommandDependencies, name: string, input: UndoInput, as
       }),
       undoes: entries.map(({ id }) => id),
     })
-    if (changes.some(({ kind, after }) => kind === 'campaign' && after?.ruleset !== undefined))
-      refuseUnreadableBands(engine, input.campaign)
+    if (changes.some(decidesReadability)) refuseUnreadable(engine, input.campaign)
     for (const entry of entries) markEntryUndone(store, entry, result.done.entry)
     return result
   })
 }
 
+/** True for a change that decides whether the campaign's ruleset knows everything that the campaign has. */
+const decidesReadability = ({ kind, after }: Change): boolean =>
+  kind === 'custom' || (kind === 'campaign' && after?.ruleset !== undefined)
+
 /**
- * Throws `pack-undo` if a warband of the campaign has something that the campaign's ruleset does not know: the warband
- * could then not be opened any more. Throws `pack-missing` if the campaign lacks its pack, as after an undo of a forged
+ * Throws `pack-undo` if a warband of the campaign has something that the campaign's ruleset does not know, and
+ * `pack-undo-content` if the campaign's own content has: they could then not be opened any more. Throws `pack-missing` if the campaign lacks its pack, as after an undo of a forged
  * entry.
  */
-function refuseUnreadableBands({ store, ruleset }: CommandDependencies, campaign: string): void {
+function refuseUnreadable({ store, ruleset }: CommandDependencies, campaign: string): void {
   const facts = store.load(campaign, warbandsOf(store, campaign))
   const frame = facts.campaign.get(campaign)
   if (!frame) return
   const { id, pack } = ruleset(frame.ruleset)
-  if (pack && !packsOf(store, campaign).some(({ version }) => version === id))
+  if (!pack) return
+  if (!packsOf(store, campaign).some(({ version }) => version === id))
     throw new AppError('pack-missing', { id })
-  const [issue] = findUnreadableBands(facts, ruleset(id))
-  if (issue) throw new AppError('pack-undo', issue.params)
+  const [unreadable] = findUnreadable(facts, campaign, ruleset(id))
+  if (unreadable) throw new AppError('entry' in unreadable ? 'pack-undo-content' : 'pack-undo', unreadable)
 }
 
 /** True for changes that reopen a closed campaign. */

@@ -1,10 +1,13 @@
 import { z } from 'zod/mini'
 import { addFact, updateFact, type Change } from '../../domain/campaign/change.ts'
 import { FACT_SCHEMAS, Id } from '../../domain/campaign/facts.ts'
+import { catalogueEntryName, listCampaignCatalogue } from '../../domain/campaign/content.ts'
 import { rosterOf } from '../../domain/campaign/roster.ts'
 import { factOf, factsWhere, type Facts } from '../../domain/campaign/state.ts'
 import { AppError } from '../../domain/error.ts'
 import { error, type Issue } from '../../domain/issue.ts'
+import type { Localized } from '../../domain/localized.ts'
+import { ROSTER_FORMAT } from '../../domain/roster.ts'
 import { parseRoster } from '../../rules/parseRoster.ts'
 import type { Ruleset } from '../../rules/ruleset.ts'
 import { defineCommand, type CommandEnvironment, type GivenPack } from '../base/command.ts'
@@ -21,7 +24,8 @@ export const addPack = (
 
 /**
  * Moves a campaign to another version of its pack. The version before stays in the campaign, because the games that
- * were played with it may be corrected. Refused if the pack is another game, or if it lacks what a warband has.
+ * were played with it may be corrected. Refused if the pack is another game, or if it lacks what a warband or the
+ * campaign's own content has.
  */
 export const takePack = defineCommand({
   name: 'pack.take',
@@ -35,7 +39,10 @@ export const takePack = defineCommand({
     if (given.version === frame.ruleset) return { changes: [], answer: { version: given.version } }
     if (now.pack?.id !== given.ruleset.pack?.id)
       return { refused: [error('pack-other-game', 'pack', { given: given.ruleset.name, wanted: now.name })] }
-    const refused = [...checkRoomForPack(campaign, given, environment), ...findUnreadableBands(facts, given.ruleset)]
+    const refused = [
+      ...checkRoomForPack(campaign, given, environment),
+      ...findUnreadable(facts, campaign, given.ruleset).map(issueAbout),
+    ]
     if (refused.length > 0) return { refused }
     const isThere = environment.packsOf(campaign).some(({ version }) => version === given.version)
     return {
@@ -62,18 +69,31 @@ const checkRoomForPack = (
   { bytesLeft }: Pick<CommandEnvironment, 'bytesLeft'>,
 ): Issue[] => (COPIES * text.length > bytesLeft(campaign) ? [error('campaign-full', 'pack')] : [])
 
-/** Returns an issue for each warband that has something that a ruleset does not know. */
-export const findUnreadableBands = (facts: Facts, ruleset: Ruleset): Issue[] =>
-  factsWhere(facts, 'warband', () => true).flatMap(({ id, name }) => {
-    const reason = whyUnreadable(facts, id, ruleset)
-    return reason ? [error('pack-band', '', { band: name, what: unknownIn(reason) })] : []
+/** What a ruleset does not know: an entry of the campaign's own content by its name, or a warband and what it has. */
+export type Unreadable = { readonly entry: Localized } | { readonly band: string; readonly what: string }
+
+/** Lists what a campaign has that a ruleset does not know. Warbands are listed only if the content of the campaign is known. */
+export function findUnreadable(facts: Facts, campaign: string, ruleset: Ruleset): Unreadable[] {
+  const custom = listCampaignCatalogue(facts, campaign)
+  const fault = whyUnreadable({ format: ROSTER_FORMAT, name: '–', custom, members: [] }, ruleset)
+  if (fault) return [{ entry: catalogueEntryName(custom[indexIn(fault.path)]!) }]
+  return factsWhere(facts, 'warband', () => true).flatMap(({ id, name }) => {
+    const reason = whyUnreadable(rosterOf(facts, id).roster, ruleset)
+    return reason ? [{ band: name, what: unknownIn(reason) }] : []
   })
+}
+
+const issueAbout = (unreadable: Unreadable): Issue =>
+  error('entry' in unreadable ? 'pack-content' : 'pack-band', '', unreadable)
+
+/** Returns the first index in a path, such as 3 of `custom[3].kind`. */
+const indexIn = (path: string): number => Number(/\[(\d+)\]/.exec(path)?.[1] ?? 0)
 
 const unknownIn = ({ params: { id }, path }: AppError): string => (typeof id === 'string' ? id : path)
 
-function whyUnreadable(facts: Facts, warband: string, ruleset: Ruleset): AppError | undefined {
+function whyUnreadable(roster: object, ruleset: Ruleset): AppError | undefined {
   try {
-    parseRoster({ ...rosterOf(facts, warband).roster, ruleset: ruleset.id }, [ruleset])
+    parseRoster({ ...roster, ruleset: ruleset.id }, [ruleset])
     return undefined
   } catch (reason) {
     if (reason instanceof AppError) return reason

@@ -193,6 +193,31 @@ describe('another version of the pack', () => {
     expect(refusal(() => take(native, FAUBOURG))).toEqual(['pack-other-game'])
   })
 
+  const ROPE = {
+    kind: 'bricoles',
+    name: { fr: 'Corde', en: 'Rope' },
+    summary: { fr: 'Solide.', en: 'Strong.' },
+    cost: 3,
+  }
+  const withoutTrinkets = faubourgWith({
+    version: '2',
+    'groups[1]': { name: 'Babioles' },
+    ...Object.fromEntries([3, 4, 5].map((at) => [`items[${at}].group`, 'babioles'])),
+  })
+
+  test('is refused if it cannot read the content of the campaign, also without a warband', () => {
+    const played = play()
+    played.does('campaign.create', { campaign: CAMPAIGN, name: 'A', ruleset: VERSION, pack: FAUBOURG })
+    played.does('content.add', { campaign: CAMPAIGN, entries: [ROPE] })
+    const addition = played.lastEntry()
+    expect(refusal(() => take(played, withoutTrinkets))).toEqual(['pack-content'])
+    undo(played, addition)
+    take(played, withoutTrinkets)
+    // The addition cannot come back as long as the campaign plays this version.
+    expect(refusal(() => undo(played, played.store.entry(addition)!.undoneBy!))).toEqual(['pack-undo-content'])
+    expect(listed(importInto(played))).toHaveLength(1)
+  })
+
   test('is not undone while a warband has what only this version knows', () => {
     const played = packCampaign()
     take(
