@@ -68,7 +68,7 @@ function runUndo(engine: CommandDependencies, name: string, input: UndoInput, as
 
 /** True for a change that decides whether the campaign's ruleset knows everything that the campaign has. */
 const decidesReadability = ({ kind, after }: Change): boolean =>
-  kind === 'custom' || (kind === 'campaign' && after?.ruleset !== undefined)
+  kind === 'pack' || kind === 'custom' || (kind === 'campaign' && after?.ruleset !== undefined)
 
 /**
  * Throws `pack-undo` if a warband of the campaign has something that the campaign's ruleset does not know, and
@@ -81,8 +81,7 @@ function refuseUnreadable({ store, ruleset }: CommandDependencies, campaign: str
   if (!frame) return
   const { id, pack } = ruleset(frame.ruleset)
   if (!pack) return
-  if (!packsOf(store, campaign).some(({ version }) => version === id))
-    throw new AppError('pack-missing', { id })
+  if (!packsOf(store, campaign).some(({ version }) => version === id)) throw new AppError('pack-missing', { id })
   const [unreadable] = findUnreadable(facts, campaign, ruleset(id))
   if (unreadable) throw new AppError('entry' in unreadable ? 'pack-undo-content' : 'pack-undo', unreadable)
 }

@@ -131,6 +131,20 @@ describe('a file of the campaign', () => {
   })
 })
 
+test('the pack that a campaign plays stays, although an entry of a forged history added it alone', () => {
+  const forged = importInto(packCampaign(), ({ journal }) => {
+    const [first] = journal
+    const isPack = ({ kind }: { kind: string }) => kind === 'pack'
+    const alone = { ...first!, id: 'forged0001', request: 'forged0001', changes: first!.changes.filter(isPack) }
+    first!.changes = first!.changes.filter((change) => !isPack(change))
+    journal.splice(1, 0, alone)
+  })
+  expect(refusal(() => forged.does('history.undo', { campaign: CAMPAIGN, entries: ['forged0001'] }))).toEqual([
+    'pack-missing',
+  ])
+  expect(costOf(forged)).toBe(115)
+})
+
 test('costs are the same after a restart and in a file, although two choices set the price of an item', () => {
   const text = faubourgWith({
     'options[1]': { name: 'Moment', choices: [{ name: 'Aube' }, { name: 'Soir' }] },
