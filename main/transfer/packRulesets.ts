@@ -11,8 +11,9 @@ import { readPack } from '../../shared/packs/game/readPack.ts'
 import { toFullPack } from '../../shared/packs/game/toFullPack.ts'
 import { packFaultText } from '../../shared/packs/text/faultText.ts'
 import type { Pack } from '../../shared/packs/format/expandPack.ts'
+import { VERSION_DIGITS } from '../../shared/rules/packVersions.ts'
 import type { Ruleset } from '../../shared/rules/ruleset.ts'
-import { DIGITS, packVersionId } from './packVersion.ts'
+import { packVersionId } from './packVersion.ts'
 
 /** Maximum number of rulesets of packs that are kept. Making one takes about 10 ms. */
 const MAX_KEPT = 16
@@ -33,7 +34,7 @@ function keep(version: string, ruleset: Ruleset): Ruleset {
   return ruleset
 }
 
-const VERSION = new RegExp(`-[0-9a-f]{${DIGITS}}$`)
+const VERSION = new RegExp(`-[0-9a-f]{${VERSION_DIGITS}}$`)
 
 /** Makes the ruleset of a sound pack. Its id is the version, so that each campaign has the ruleset that it pinned. */
 const rulesetOfPack = (pack: Pack, version: string): Ruleset => ({
@@ -61,7 +62,8 @@ export const rulesetsWithPacks =
  */
 export function storedPackRuleset(version: string, document: string): Ruleset {
   const forged = () => new AppError('pack-forged', { id: version })
-  if (!version.endsWith(`-${createHash('sha256').update(document).digest('hex').slice(0, DIGITS)}`)) throw forged()
+  if (!version.endsWith(`-${createHash('sha256').update(document).digest('hex').slice(0, VERSION_DIGITS)}`))
+    throw forged()
   const known = findKept(version)
   if (known) return known
   const { pack, input, faults } = readPack(document)

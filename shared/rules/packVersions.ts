@@ -1,7 +1,12 @@
 import type { Ruleset } from './ruleset.ts'
 
+/**
+ * Number of hexadecimal digits that tell the versions of a pack apart: 128 bits, so that nobody can make two packs with
+ * the same version.
+ */
+export const VERSION_DIGITS = 32
 /** What follows the id of a pack in the id of a version of it: digits of a digest. */
-const VERSION = /^-[0-9a-f]{12}$/
+const VERSION = new RegExp(`^-[0-9a-f]{${VERSION_DIGITS}}$`)
 
 /**
  * True if the id in a file names this ruleset. A file of any version of a pack, or one that names the pack alone, is

@@ -79,7 +79,7 @@ test('reports files that are no sound packs, and offers the others', () => {
     ['empty.pack.json', 'pack-refused'],
     ['folder.pack.json', 'not-a-file'],
   ])
-  expect(answer('packs.read', { version: 'faubourg-0123456789ab' })).toMatchObject({ error: { code: 'pack-gone' } })
+  expect(answer('packs.read', { version: 'faubourg-0123456789abcdef0123456789abcdef' })).toMatchObject({ error: { code: 'pack-gone' } })
   close()
 })
 

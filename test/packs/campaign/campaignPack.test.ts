@@ -38,7 +38,7 @@ describe('a new campaign', () => {
     expect(create({ ruleset: VERSION })).toEqual(['pack-missing'])
     expect(create({ ruleset: VERSION, pack: SECOND })).toEqual(['pack-missing'])
     expect(create({ ruleset: 'un-pour-un', pack: FAUBOURG })).toEqual(['pack-missing'])
-    expect(create({ ruleset: 'unknown-0123456789ab' })).toEqual(['unknown-ruleset'])
+    expect(create({ ruleset: 'unknown-0123456789abcdef0123456789abcdef' })).toEqual(['unknown-ruleset'])
     expect(create({ ruleset: VERSION, pack: faubourgWith({ 'kinds[0].cost': 'dear' }) })).toEqual(['pack-refused'])
     expect(create({ ruleset: VERSION, pack: '{' })).toEqual(['pack-refused'])
     expect(listed(played)).toHaveLength(1)
@@ -109,10 +109,19 @@ describe('a file of the campaign', () => {
   test.each<[string, Spoil, string]>([
     ['a changed document', (one) => (one.facts['pack']![0]!['document'] = other), 'pack-forged'],
     ['a document in another layout', (one) => (one.facts['pack']![0]!['document'] = FAUBOURG), 'pack-forged'],
-    ['another version', (one) => (one.facts['pack']![0]!['version'] = 'faubourg-0123456789ab'), 'pack-forged'],
+    [
+      'another version',
+      (one) => (one.facts['pack']![0]!['version'] = 'faubourg-0123456789abcdef0123456789abcdef'),
+      'pack-forged',
+    ],
     [
       'another id',
       (one) => (one.facts['pack']![0]!['version'] = VERSION.replace('faubourg', 'boulevard')),
+      'pack-forged',
+    ],
+    [
+      'a digest that is too short to be safe',
+      (one) => (one.facts['pack']![0]!['version'] = VERSION.replace(/(?<=-[0-9a-f]{12})[0-9a-f]*$/, '')),
       'pack-forged',
     ],
     ['no pack', (one) => (one.facts['pack'] = []), 'pack-missing'],
@@ -125,7 +134,7 @@ describe('a file of the campaign', () => {
   test('is refused with a broken pack whose digest is right', async () => {
     const { createHash } = await import('node:crypto')
     const document = canonicalJson(JSON.parse(faubourgWith({ 'kinds[0].cost': 'dear' })))
-    const version = `faubourg-${createHash('sha256').update(document).digest('hex').slice(0, 12)}`
+    const version = `faubourg-${createHash('sha256').update(document).digest('hex').slice(0, 32)}`
     const spoil: Spoil = (one) => Object.assign(one.facts['pack']![0]!, { document, version })
     expect(refusal(() => importInto(packCampaign(), spoil))).toEqual(['pack-refused'])
   })
@@ -279,7 +288,7 @@ describe('a roster', () => {
     expect(refused(packCampaign(other), VERSION)).toEqual(['other-ruleset'])
     expect(refused(packCampaign(), 'un-pour-un')).toEqual(['other-ruleset'])
     expect(refused(packCampaign(), `${VERSION}0`)).toEqual(['unknown-ruleset'])
-    expect(refused(packCampaign(), 'faubourg-est-0123456789ab')).toEqual(['unknown-ruleset'])
+    expect(refused(packCampaign(), 'faubourg-est-0123456789abcdef0123456789abcdef')).toEqual(['unknown-ruleset'])
   })
 })
 
