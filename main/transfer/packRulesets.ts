@@ -11,6 +11,7 @@ import { readPack } from '../../shared/packs/game/readPack.ts'
 import { toFullPack } from '../../shared/packs/game/toFullPack.ts'
 import { packFaultText } from '../../shared/packs/text/faultText.ts'
 import type { Pack } from '../../shared/packs/format/expandPack.ts'
+import { RULESET_LOADERS } from '../../shared/rulesets/rulesetLoaders.ts'
 import { VERSION_DIGITS } from '../../shared/rules/packVersions.ts'
 import type { Ruleset } from '../../shared/rules/ruleset.ts'
 import { packVersionId } from './packVersion.ts'
@@ -58,7 +59,8 @@ export const rulesetsWithPacks =
 
 /**
  * Returns the ruleset of a pack that a campaign has stored, or that its file contains. Throws `pack-forged` if the
- * document is not of this version, and `pack-refused` if it is no sound pack.
+ * document is not of this version, and `pack-refused` if it is no sound pack or has the id of a game of the
+ * program, whose files would be taken for files of the pack.
  */
 export function storedPackRuleset(version: string, document: string): Ruleset {
   const forged = () => new AppError('pack-forged', { id: version })
@@ -68,6 +70,8 @@ export function storedPackRuleset(version: string, document: string): Ruleset {
   if (known) return known
   const { pack, input, faults } = readPack(document)
   if (!pack) throw refusePack(faults)
+  if (Object.hasOwn(RULESET_LOADERS, pack.id))
+    throw refusePack([{ path: 'id', code: 'id-of-program', params: { id: pack.id } }])
   if (packVersionId(input) !== version) throw forged()
   return keep(version, rulesetOfPack(pack, version))
 }

@@ -41,6 +41,8 @@ describe('a new campaign', () => {
     expect(create({ ruleset: 'unknown-0123456789abcdef0123456789abcdef' })).toEqual(['unknown-ruleset'])
     expect(create({ ruleset: VERSION, pack: faubourgWith({ 'kinds[0].cost': 'dear' }) })).toEqual(['pack-refused'])
     expect(create({ ruleset: VERSION, pack: '{' })).toEqual(['pack-refused'])
+    // Files of the program's own game would be taken for files of the pack.
+    expect(create({ ruleset: VERSION, pack: faubourgWith({ id: 'un-pour-un' }) })).toEqual(['pack-refused'])
     expect(listed(played)).toHaveLength(1)
   })
 
