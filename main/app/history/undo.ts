@@ -60,7 +60,7 @@ function runUndo(engine: CommandDependencies, name: string, input: UndoInput, as
       }),
       undoes: entries.map(({ id }) => id),
     })
-    if (changes.some(decidesReadability)) refuseUnreadable(engine, input.campaign)
+    if (changes.some(decidesReadability)) refuseUnreadable(engine, input.campaign, now)
     for (const entry of entries) markEntryUndone(store, entry, result.done.entry)
     return result
   })
@@ -72,17 +72,22 @@ const decidesReadability = ({ kind, after }: Change): boolean =>
 
 /**
  * Throws `pack-undo` if a warband of the campaign has something that the campaign's ruleset does not know, and
- * `pack-undo-content` if the campaign's own content has: they could then not be opened any more. Throws `pack-missing` if the campaign lacks its pack, as after an undo of a forged
- * entry.
+ * `pack-undo-content` if the campaign's own content has: they could then not be opened any more. Throws `pack-missing`
+ * if the campaign lacks its pack, as after an undo of a forged entry. `before`: the facts before the undo.
  */
-function refuseUnreadable({ store, ruleset }: CommandDependencies, campaign: string): void {
+function refuseUnreadable({ store, ruleset }: CommandDependencies, campaign: string, before: Facts): void {
   const facts = store.load(campaign, warbandsOf(store, campaign))
   const frame = facts.campaign.get(campaign)
   if (!frame) return
   const { id, pack } = ruleset(frame.ruleset)
   if (!pack) return
   if (!packsOf(store, campaign).some(({ version }) => version === id)) throw new AppError('pack-missing', { id })
-  const [unreadable] = findUnreadable(facts, campaign, ruleset(id))
+  const [unreadable] = findUnreadable(
+    facts,
+    campaign,
+    ruleset(id),
+    ruleset(before.campaign.get(campaign)?.ruleset ?? id),
+  )
   if (unreadable) throw new AppError('entry' in unreadable ? 'pack-undo-content' : 'pack-undo', unreadable)
 }
 

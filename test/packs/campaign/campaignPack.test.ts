@@ -176,6 +176,15 @@ test('a new season plays the version of the old campaign', () => {
   expect(costOf(played, 'campaign02')).toBe(117)
 })
 
+const issuesOf = (work: () => unknown): unknown[] => {
+  try {
+    work()
+  } catch (error) {
+    return (error as { issues: { params: unknown }[] }).issues.map(({ params }) => params)
+  }
+  return []
+}
+
 describe('another version of the pack', () => {
   const take = (played: Played, pack: string) => played.does('pack.take', { campaign: CAMPAIGN, pack })
   const undo = (played: Played, entry = played.lastEntry()) =>
@@ -241,6 +250,29 @@ describe('another version of the pack', () => {
     // The addition cannot come back as long as the campaign plays this version.
     expect(refusal(() => undo(played, played.store.entry(addition)!.undoneBy!))).toEqual(['pack-undo-content'])
     expect(listed(importInto(played))).toHaveLength(1)
+  })
+
+  const withoutOptions = faubourgWith({ version: '2', options: undefined, 'checks.band': undefined })
+  const optionsOf = ({ store }: Played) =>
+    [...store.loadAll(CAMPAIGN, ['warband']).warband.values()].map(({ options }) => options)
+
+  test('drops the choices of warbands that it does not ask for, and an undo brings them back', () => {
+    const played = packCampaign()
+    expect(optionsOf(played)).toEqual([{ quartier: 'les-docks' }, { quartier: 'les-docks' }])
+    take(played, withoutOptions)
+    expect([optionsOf(played), costOf(played)]).toEqual([[{}, {}], 115])
+    expect(costOf(importInto(played))).toBe(115)
+    undo(played)
+    expect(optionsOf(played)).toEqual([{ quartier: 'les-docks' }, { quartier: 'les-docks' }])
+  })
+
+  test('that is refused names the member and the item that it does not know', () => {
+    const played = packCampaign()
+    const renamed = faubourgWith({ 'items[0].id': 'fouet', 'lists.rues[0]': 'fouet' })
+    expect(issuesOf(() => take(played, renamed))).toEqual([
+      { band: 'Bande 1', what: { fr: 'Zoé (Chaîne)', en: 'Zoé (Chaîne)' } },
+      { band: 'Bande 2', what: { fr: 'Zoé (Chaîne)', en: 'Zoé (Chaîne)' } },
+    ])
   })
 
   test('is not undone while a warband has what only this version knows', () => {
