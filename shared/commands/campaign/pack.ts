@@ -5,6 +5,7 @@ import { catalogueEntryName, listCampaignCatalogue } from '../../domain/campaign
 import { rosterOf } from '../../domain/campaign/roster.ts'
 import { applyChangesToFacts, factOf, factsWhere, type Facts } from '../../domain/campaign/state.ts'
 import { AppError } from '../../domain/error.ts'
+import { bytesInJson } from '../../domain/bytesInJson.ts'
 import { error, type Issue } from '../../domain/issue.ts'
 import { LANGUAGES, type Language, type Localized } from '../../domain/localized.ts'
 import { ROSTER_FORMAT, type Roster } from '../../domain/roster.ts'
@@ -42,7 +43,7 @@ export const takePack = defineCommand({
     const dropped = dropUnknownOptions(facts, given.ruleset)
     const kept = applyChangesToFacts(facts, dropped)
     const refused = [
-      ...checkRoomForPack(campaign, given, environment),
+      ...checkRoomForPack(campaign, pack, given, environment),
       ...findUnreadable(kept, campaign, given.ruleset, now).map(issueAbout),
     ]
     if (refused.length > 0) return { refused }
@@ -60,17 +61,16 @@ export const takePack = defineCommand({
 })
 
 /**
- * How often a new pack is in the file of a campaign: as a fact, and in the history in the input and in the change of its
- * command.
+ * Refuses a pack with which the campaign's file would become too large to be imported again. The file contains its
+ * document as a fact and in the change of the command, and the text as it was given in the command's input.
  */
-const COPIES = 3
-
-/** Refuses a pack with which the campaign's file would become too large to be imported again. */
 const checkRoomForPack = (
   campaign: string,
-  { document: text }: GivenPack,
+  text: string,
+  { document: stored }: GivenPack,
   { bytesLeft }: Pick<CommandEnvironment, 'bytesLeft'>,
-): Issue[] => (COPIES * text.length > bytesLeft(campaign) ? [error('campaign-full', 'pack')] : [])
+): Issue[] =>
+  bytesInJson(text) + 2 * bytesInJson(stored) > bytesLeft(campaign) ? [error('campaign-full', 'pack')] : []
 
 /** Returns the changes that remove the options of warbands that a ruleset does not have. */
 function dropUnknownOptions(facts: Facts, { roster }: Ruleset): Change[] {
