@@ -12,7 +12,7 @@ import { toFullPack } from '../../shared/packs/game/toFullPack.ts'
 import { packFaultText } from '../../shared/packs/text/faultText.ts'
 import type { Pack } from '../../shared/packs/format/expandPack.ts'
 import { RULESET_LOADERS } from '../../shared/rulesets/rulesetLoaders.ts'
-import { VERSION_DIGITS } from '../../shared/rules/packVersions.ts'
+import { isVersionId, VERSION_DIGITS } from '../../shared/rules/packVersions.ts'
 import type { Ruleset } from '../../shared/rules/ruleset.ts'
 import { packVersionId } from './packVersion.ts'
 
@@ -35,8 +35,6 @@ function keep(version: string, ruleset: Ruleset): Ruleset {
   return ruleset
 }
 
-const VERSION = new RegExp(`-[0-9a-f]{${VERSION_DIGITS}}$`)
-
 /** Makes the ruleset of a sound pack. Its id is the version, so that each campaign has the ruleset that it pinned. */
 const rulesetOfPack = (pack: Pack, version: string): Ruleset => ({
   ...packRuleset({ ...toFullPack(pack), id: version }),
@@ -50,7 +48,7 @@ const rulesetOfPack = (pack: Pack, version: string): Ruleset => ({
 export const rulesetsWithPacks =
   (store: { packDocument(version: string): string | undefined }, ofProgram: (id: string) => Ruleset) =>
   (id: string): Ruleset => {
-    if (!VERSION.test(id)) return ofProgram(id)
+    if (!isVersionId(id)) return ofProgram(id)
     const known = findKept(id)
     if (known) return known
     const document = store.packDocument(id)
@@ -69,9 +67,9 @@ export function storedPackRuleset(version: string, document: string): Ruleset {
   const known = findKept(version)
   if (known) return known
   const { pack, input, faults } = readPack(document)
-  if (!pack) throw refusePack(faults)
+  if (!pack) throw packRefusedError(faults)
   if (Object.hasOwn(RULESET_LOADERS, pack.id))
-    throw refusePack([{ path: 'id', code: 'id-of-program', params: { id: pack.id } }])
+    throw packRefusedError([{ path: 'id', code: 'id-of-program', params: { id: pack.id } }])
   if (packVersionId(input) !== version) throw forged()
   return keep(version, rulesetOfPack(pack, version))
 }
@@ -79,7 +77,7 @@ export function storedPackRuleset(version: string, document: string): Ruleset {
 /** Reads and tries out a pack that somebody gives. Throws `pack-refused` with its first fault. */
 export function readGivenPack(text: string): GivenPack {
   const loaded = loadPack(text)
-  if (!loaded.pack) throw refusePack(loaded.faults)
+  if (!loaded.pack) throw packRefusedError(loaded.faults)
   return givenPackOf(loaded)
 }
 
@@ -88,7 +86,7 @@ function givenPackOf({ input }: Extract<LoadedPack, { readonly pack: object }>):
   const version = packVersionId(input)
   const document = canonicalJson(input)
   if (document.length > MAX_PACK_DOCUMENT_LENGTH)
-    throw refusePack([
+    throw packRefusedError([
       { path: '', code: 'pack-too-long', params: { actual: document.length, max: MAX_PACK_DOCUMENT_LENGTH } },
     ])
   return {
@@ -99,7 +97,7 @@ function givenPackOf({ input }: Extract<LoadedPack, { readonly pack: object }>):
   }
 }
 
-function refusePack(faults: readonly PackFault[]): AppError {
+function packRefusedError(faults: readonly PackFault[]): AppError {
   const message: Localized = { fr: packFaultText(faults[0]!, 'fr'), en: packFaultText(faults[0]!, 'en') }
   return new AppError('pack-refused', { message, count: faults.length })
 }

@@ -6,7 +6,10 @@ import type { Ruleset } from './ruleset.ts'
  */
 export const VERSION_DIGITS = 32
 /** What follows the id of a pack in the id of a version of it: digits of a digest. */
-const VERSION = new RegExp(`^-[0-9a-f]{${VERSION_DIGITS}}$`)
+const SUFFIX = new RegExp(`-[0-9a-f]{${VERSION_DIGITS}}$`)
+
+/** True for an id that may be that of a version of a pack. */
+export const isVersionId = (id: string): boolean => SUFFIX.test(id)
 
 /**
  * True if the id in a file names this ruleset. A file of any version of a pack, or one that names the pack alone, is
@@ -16,7 +19,7 @@ export const isIdOfRuleset = (id: unknown, { id: own, pack }: Pick<Ruleset, 'id'
   id === own ||
   (pack !== undefined &&
     typeof id === 'string' &&
-    (id === pack.id || (id.startsWith(pack.id) && VERSION.test(id.slice(pack.id.length)))))
+    (id === pack.id || (isVersionId(id) && id.replace(SUFFIX, '') === pack.id)))
 
 /** Returns a roster document that names this ruleset by its id, if it names it at all. */
 export const withRulesetId = (document: object, ruleset: Pick<Ruleset, 'id' | 'pack'>): object =>

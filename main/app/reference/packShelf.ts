@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { GivenPack } from '../../../shared/commands/base/command.ts'
 import { ROSTER_LIMITS } from '../../../shared/contract/limits.ts'
 import type { FaultyPackFile, RulesetLine } from '../../../shared/contract/views/settings.ts'
-import { AppError } from '../../../shared/domain/error.ts'
+import { AppError, attempt } from '../../../shared/domain/error.ts'
 import { naturalOrder } from '../../../shared/domain/naturalOrder.ts'
 import { databaseLocationOf } from '../../database/connection/place.ts'
 import { fileProblemOf } from '../../database/connection/problems.ts'
@@ -29,25 +29,16 @@ function readShelfText(text: string): ShelfPack {
   const digest = createHash('sha256').update(text).digest('hex')
   const found = known.get(digest)
   if (found) return found
-  const tried = tryToRead(() => readGivenPack(text))
-  const read = 'error' in tried ? tried : { given: tried.value }
+  const { value: given, error } = attempt(() => readGivenPack(text))
+  const read = error ? { error } : { given }
   if (known.size >= MAX_FILES) known.clear()
   known.set(digest, read)
   return read
 }
 
-function tryToRead<T>(read: () => T): { readonly value: T } | { readonly error: AppError } {
-  try {
-    return { value: read() }
-  } catch (error) {
-    if (error instanceof AppError) return { error }
-    throw error
-  }
-}
-
 function readShelfFile(file: string, { files }: Shelf): ShelfPack {
-  const read = tryToRead(() => readTextFile(file, files, ROSTER_LIMITS))
-  return 'error' in read ? read : readShelfText(read.value)
+  const { value: text, error } = attempt(() => readTextFile(file, files, ROSTER_LIMITS))
+  return error ? { error } : readShelfText(text)
 }
 
 /** Lists the paths of the files on the shelf. */

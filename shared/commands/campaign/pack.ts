@@ -4,7 +4,7 @@ import { FACT_SCHEMAS, Id } from '../../domain/campaign/facts.ts'
 import { catalogueEntryName, listCampaignCatalogue } from '../../domain/campaign/content.ts'
 import { rosterOf } from '../../domain/campaign/roster.ts'
 import { applyChangesToFacts, factOf, factsWhere, type Facts } from '../../domain/campaign/state.ts'
-import { AppError } from '../../domain/error.ts'
+import { attempt, type AppError } from '../../domain/error.ts'
 import { bytesInJson } from '../../domain/bytesInJson.ts'
 import { error, type Issue } from '../../domain/issue.ts'
 import { LANGUAGES, type Language, type Localized } from '../../domain/localized.ts'
@@ -119,12 +119,5 @@ function nameUnknown({ params: { id }, path }: AppError, { members }: Roster, { 
 const inAllLanguages = (text: (language: Language) => string): Localized =>
   Object.fromEntries(LANGUAGES.map((language) => [language, text(language)])) as Localized
 
-function whyUnreadable(roster: object, ruleset: Ruleset): AppError | undefined {
-  try {
-    parseRoster({ ...roster, ruleset: ruleset.id }, [ruleset])
-    return undefined
-  } catch (reason) {
-    if (reason instanceof AppError) return reason
-    throw reason
-  }
-}
+const whyUnreadable = (roster: object, ruleset: Ruleset): AppError | undefined =>
+  attempt(() => parseRoster({ ...roster, ruleset: ruleset.id }, [ruleset])).error
