@@ -61,18 +61,24 @@ export const rulesetsWithPacks =
  * program, whose files would be taken for files of the pack.
  */
 export function storedPackRuleset(version: string, document: string): Ruleset {
-  const forged = () => new AppError('pack-forged', { id: version })
-  if (!version.endsWith(`-${createHash('sha256').update(document).digest('hex').slice(0, VERSION_DIGITS)}`))
-    throw forged()
+  checkPackDigest(version, document)
   const known = findKept(version)
   if (known) return known
   const { pack, input, faults } = readPack(document)
   if (!pack) throw packRefusedError(faults)
   if (Object.hasOwn(RULESET_LOADERS, pack.id))
     throw packRefusedError([{ path: 'id', code: 'id-of-program', params: { id: pack.id } }])
-  if (packVersionId(input) !== version) throw forged()
+  if (packVersionId(input) !== version) throw forgedError(version)
   return keep(version, rulesetOfPack(pack, version))
 }
+
+/** Throws `pack-forged` if a document is not of this version. The document is not read, which would take much longer. */
+export function checkPackDigest(version: string, document: string): void {
+  const digest = createHash('sha256').update(document).digest('hex')
+  if (!version.endsWith(`-${digest.slice(0, VERSION_DIGITS)}`)) throw forgedError(version)
+}
+
+const forgedError = (version: string): AppError => new AppError('pack-forged', { id: version })
 
 /** Reads and tries out a pack that somebody gives. Throws `pack-refused` with its first fault. */
 export function readGivenPack(text: string): GivenPack {

@@ -21,6 +21,7 @@ import {
   type CommandResult,
   type CommandDependencies,
 } from '../base/execute.ts'
+import { storedPackRuleset } from '../../transfer/packRulesets.ts'
 import { packsOf } from '../base/packs.ts'
 import { findOverdraft } from './overdraft.ts'
 import { planUndo, REDO_COMMAND, UNDO_COMMAND } from './undoPlan.ts'
@@ -60,10 +61,21 @@ function runUndo(engine: CommandDependencies, name: string, input: UndoInput, as
       }),
       undoes: entries.map(({ id }) => id),
     })
+    checkPacksComingBack(changes)
     if (changes.some(decidesReadability)) refuseUnreadable(engine, input.campaign, now)
     for (const entry of entries) markEntryUndone(store, entry, result.done.entry)
     return result
   })
+}
+
+/**
+ * Throws `pack-refused` or `pack-forged` if changes bring back a pack that is not sound: of the packs in the history of
+ * an imported campaign, only the digests were checked.
+ */
+function checkPacksComingBack(changes: readonly Change[]): void {
+  for (const change of changes)
+    if (change.kind === 'pack' && change.after?.document !== undefined)
+      storedPackRuleset(change.after.version ?? '', change.after.document)
 }
 
 /** True for a change that decides whether the campaign's ruleset knows everything that the campaign has. */

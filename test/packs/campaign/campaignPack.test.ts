@@ -142,6 +142,26 @@ describe('a file of the campaign', () => {
   })
 })
 
+test('a broken pack in the history is read only when it would come back, and is refused then', async () => {
+  const played = packCampaign()
+  played.does('pack.take', { campaign: CAMPAIGN, pack: SECOND })
+  played.does('history.undo', { campaign: CAMPAIGN, entries: [played.lastEntry()] })
+  const undone = played.lastEntry()
+  const { createHash } = await import('node:crypto')
+  const second = readGivenPack(SECOND)
+  const document = canonicalJson(JSON.parse(faubourgWith({ 'kinds[0].cost': 'dear' })))
+  const version = `faubourg-${createHash('sha256').update(document).digest('hex').slice(0, 32)}`
+  const forged = importInto(played, ({ journal }) => {
+    const forge = (text: string) =>
+      text.replaceAll(JSON.stringify(second.document), JSON.stringify(document)).replaceAll(second.version, version)
+    journal.splice(0, journal.length, ...(JSON.parse(forge(JSON.stringify(journal))) as typeof journal))
+  })
+  expect(refusal(() => forged.does('history.redo', { campaign: CAMPAIGN, entries: [undone] }))).toEqual([
+    'pack-refused',
+  ])
+  expect(costOf(forged)).toBe(115)
+})
+
 test('the pack that a campaign plays stays, although an entry of a forged history added it alone', () => {
   const forged = importInto(packCampaign(), ({ journal }) => {
     const [first] = journal
