@@ -12,8 +12,8 @@ export function listShelfFiles(folder: string): string[] {
     const names = readdirSync(shelfOf(folder)).filter((name) => name.endsWith(ENDING))
     return names.sort().map((name) => path.join(shelfOf(folder), name))
   } catch (error) {
-    // Most data folders have no shelf.
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    // Most data folders have no shelf. A file of this name is none either.
+    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return []
     throw error
   }
 }

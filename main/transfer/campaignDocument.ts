@@ -24,7 +24,7 @@ import { formatJsonPath, quotableText } from '../../shared/rules/kit/path.ts'
 import { firstSchemaProblem } from '../../shared/rules/kit/schemaProblem.ts'
 import { parseRoster } from '../../shared/rules/parseRoster.ts'
 import type { Ruleset } from '../../shared/rules/ruleset.ts'
-import { storedPackRuleset } from './packRulesets.ts'
+import { checkPackDigest, storedPackRuleset } from './packRulesets.ts'
 import { JournalLine } from '../../shared/domain/campaign/journalLine.ts'
 
 /**
@@ -68,11 +68,15 @@ function findUnfitChange({ changes }: JournalLine, at: number): AppError | undef
   return new AppError('unfit-change', { path: `journal[${at}].changes[${index}]`, kind: changes[index]!.kind })
 }
 
-/** Checks the packs that an undo of these changes could write. Throws `pack-forged` or `pack-refused`. */
+/**
+ * Checks the digests of the packs that an undo of these changes could write. Throws `pack-forged`. The packs are read
+ * only by such an undo, because a history may contain hundreds.
+ */
 function checkPacksOfChanges(changes: JournalLine['changes'], path: string): void {
   for (const [at, { kind, before, after }] of changes.entries())
     for (const fields of kind === 'pack' ? [before, after] : [])
-      if (fields) checkPack(String(fields['version']), String(fields['document']), `${path}[${at}]`)
+      if (fields)
+        withPath(`${path}[${at}]`, () => checkPackDigest(String(fields['version']), String(fields['document'])))
 }
 
 /** Converts checked journal lines to journal entries. */
@@ -200,9 +204,13 @@ function rulesetIn(facts: Facts, frame: FactOf<'campaign'>, ruleset: (id: string
 }
 
 /** Returns the ruleset of a pack. Throws `pack-forged` or `pack-refused`, with the path of the pack. */
-function checkPack(version: string, document: string, path: string): Ruleset {
+const checkPack = (version: string, document: string, path: string): Ruleset =>
+  withPath(path, () => storedPackRuleset(version, document))
+
+/** Returns what `check` returns. Its errors get a path. */
+function withPath<T>(path: string, check: () => T): T {
   try {
-    return storedPackRuleset(version, document)
+    return check()
   } catch (error) {
     throw error instanceof AppError ? new AppError(error.code, { ...error.params, path }) : error
   }

@@ -11,8 +11,10 @@ import { readPack } from '../../shared/packs/game/readPack.ts'
 import { toFullPack } from '../../shared/packs/game/toFullPack.ts'
 import { packFaultText } from '../../shared/packs/text/faultText.ts'
 import type { Pack } from '../../shared/packs/format/expandPack.ts'
+import { RULESET_LOADERS } from '../../shared/rulesets/rulesetLoaders.ts'
+import { isVersionId, VERSION_DIGITS } from '../../shared/rules/packVersions.ts'
 import type { Ruleset } from '../../shared/rules/ruleset.ts'
-import { DIGITS, packVersionId } from './packVersion.ts'
+import { packVersionId } from './packVersion.ts'
 
 /** Maximum number of rulesets of packs that are kept. Making one takes about 10 ms. */
 const MAX_KEPT = 16
@@ -33,8 +35,6 @@ function keep(version: string, ruleset: Ruleset): Ruleset {
   return ruleset
 }
 
-const VERSION = new RegExp(`-[0-9a-f]{${DIGITS}}$`)
-
 /** Makes the ruleset of a sound pack. Its id is the version, so that each campaign has the ruleset that it pinned. */
 const rulesetOfPack = (pack: Pack, version: string): Ruleset => ({
   ...packRuleset({ ...toFullPack(pack), id: version }),
@@ -48,7 +48,7 @@ const rulesetOfPack = (pack: Pack, version: string): Ruleset => ({
 export const rulesetsWithPacks =
   (store: { packDocument(version: string): string | undefined }, ofProgram: (id: string) => Ruleset) =>
   (id: string): Ruleset => {
-    if (!VERSION.test(id)) return ofProgram(id)
+    if (!isVersionId(id)) return ofProgram(id)
     const known = findKept(id)
     if (known) return known
     const document = store.packDocument(id)
@@ -57,42 +57,53 @@ export const rulesetsWithPacks =
 
 /**
  * Returns the ruleset of a pack that a campaign has stored, or that its file contains. Throws `pack-forged` if the
- * document is not of this version, and `pack-refused` if it is no sound pack.
+ * document is not of this version, and `pack-refused` if it is no sound pack or has the id of a game of the
+ * program, whose files would be taken for files of the pack.
  */
 export function storedPackRuleset(version: string, document: string): Ruleset {
-  const forged = () => new AppError('pack-forged', { id: version })
-  if (!version.endsWith(`-${createHash('sha256').update(document).digest('hex').slice(0, DIGITS)}`)) throw forged()
+  checkPackDigest(version, document)
   const known = findKept(version)
   if (known) return known
   const { pack, input, faults } = readPack(document)
-  if (!pack) throw refusePack(faults)
-  if (packVersionId(input) !== version) throw forged()
+  if (!pack) throw packRefusedError(faults)
+  if (Object.hasOwn(RULESET_LOADERS, pack.id))
+    throw packRefusedError([{ path: 'id', code: 'id-of-program', params: { id: pack.id } }])
+  if (packVersionId(input) !== version) throw forgedError(version)
   return keep(version, rulesetOfPack(pack, version))
 }
+
+/** Throws `pack-forged` if a document is not of this version. The document is not read, which would take much longer. */
+export function checkPackDigest(version: string, document: string): void {
+  const digest = createHash('sha256').update(document).digest('hex')
+  if (!version.endsWith(`-${digest.slice(0, VERSION_DIGITS)}`)) throw forgedError(version)
+}
+
+const forgedError = (version: string): AppError => new AppError('pack-forged', { id: version })
 
 /** Reads and tries out a pack that somebody gives. Throws `pack-refused` with its first fault. */
 export function readGivenPack(text: string): GivenPack {
   const loaded = loadPack(text)
-  if (!loaded.pack) throw refusePack(loaded.faults)
+  if (!loaded.pack) throw packRefusedError(loaded.faults)
   return givenPackOf(loaded)
 }
 
 /** Prepares a pack that was read for a campaign. Throws `pack-refused` if it is too long for one. */
-function givenPackOf({ pack, input }: Extract<LoadedPack, { readonly pack: object }>): GivenPack {
+function givenPackOf({ input }: Extract<LoadedPack, { readonly pack: object }>): GivenPack {
   const version = packVersionId(input)
   const document = canonicalJson(input)
   if (document.length > MAX_PACK_DOCUMENT_LENGTH)
-    throw refusePack([
+    throw packRefusedError([
       { path: '', code: 'pack-too-long', params: { actual: document.length, max: MAX_PACK_DOCUMENT_LENGTH } },
     ])
   return {
     version,
     document,
-    ruleset: findKept(version) ?? keep(version, rulesetOfPack(pack, version)),
+    // From the document, as after a restart: the author may have written the keys in another order.
+    ruleset: storedPackRuleset(version, document),
   }
 }
 
-function refusePack(faults: readonly PackFault[]): AppError {
+function packRefusedError(faults: readonly PackFault[]): AppError {
   const message: Localized = { fr: packFaultText(faults[0]!, 'fr'), en: packFaultText(faults[0]!, 'en') }
   return new AppError('pack-refused', { message, count: faults.length })
 }

@@ -20,3 +20,18 @@ export class AppError extends Error {
     this.path = path
   }
 }
+
+/** What a function returned, or the expected error that it threw. */
+export type Attempt<T> =
+  | { readonly value: T; readonly error?: undefined }
+  | { readonly error: AppError; readonly value?: undefined }
+
+/** Returns what `work` returns or the `AppError` that it throws. Any other error is a bug and is thrown. */
+export function attempt<T>(work: () => T): Attempt<T> {
+  try {
+    return { value: work() }
+  } catch (error) {
+    if (error instanceof AppError) return { error }
+    throw error
+  }
+}

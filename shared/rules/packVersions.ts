@@ -1,7 +1,15 @@
 import type { Ruleset } from './ruleset.ts'
 
+/**
+ * Number of hexadecimal digits that tell the versions of a pack apart: 128 bits, so that nobody can make two packs with
+ * the same version.
+ */
+export const VERSION_DIGITS = 32
 /** What follows the id of a pack in the id of a version of it: digits of a digest. */
-const VERSION = /^-[0-9a-f]{12}$/
+const SUFFIX = new RegExp(`-[0-9a-f]{${VERSION_DIGITS}}$`)
+
+/** True for an id that may be that of a version of a pack. */
+export const isVersionId = (id: string): boolean => SUFFIX.test(id)
 
 /**
  * True if the id in a file names this ruleset. A file of any version of a pack, or one that names the pack alone, is
@@ -11,7 +19,7 @@ export const isIdOfRuleset = (id: unknown, { id: own, pack }: Pick<Ruleset, 'id'
   id === own ||
   (pack !== undefined &&
     typeof id === 'string' &&
-    (id === pack.id || (id.startsWith(pack.id) && VERSION.test(id.slice(pack.id.length)))))
+    (id === pack.id || (isVersionId(id) && id.replace(SUFFIX, '') === pack.id)))
 
 /** Returns a roster document that names this ruleset by its id, if it names it at all. */
 export const withRulesetId = (document: object, ruleset: Pick<Ruleset, 'id' | 'pack'>): object =>

@@ -9,7 +9,6 @@ import { formatGameTime, roundName } from '../text/schedule.ts'
 import type { Translator } from '../text/translator.ts'
 import { capitalise, NO_BREAK } from '../text/typography.ts'
 import type { AbsenceReason } from '../rules/playedGame.ts'
-import { rulesetOf } from './registry.ts'
 import { entriesBlock } from '../rules/sheetBlocks.ts'
 import { scenarioBlocks } from './scenarioSheet.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
@@ -62,14 +61,10 @@ export interface GameToPlay {
 
 /**
  * Builds the cover page printed for a game: round, scenario, and the warbands with members who play, are absent (with
- * reason and duration) or stay at home; also dice before the game, and space for the results. `ruleset`: needed if the
- * campaign plays a pack.
+ * reason and duration) or stay at home; also dice before the game, and space for the results. `ruleset`: that of the
+ * campaign.
  */
-export function gameSheet(
-  input: GameToPlay,
-  text: Translator,
-  ruleset = rulesetOf(input.campaign.ruleset),
-): SheetModel {
+export function gameSheet(input: GameToPlay, text: Translator, ruleset: Ruleset): SheetModel {
   const { campaign, game, warbands } = input
   const round = roundName({ round: game.round, name: input.round?.name ?? '' }, text)
   const name = game.scenario.trim() === '' ? round : game.scenario
@@ -77,7 +72,7 @@ export function gameSheet(
   return {
     language: text.language,
     ruleset: campaign.ruleset,
-    ...(ruleset?.sheet.motif && { motif: ruleset.sheet.motif }),
+    ...(ruleset.sheet.motif && { motif: ruleset.sheet.motif }),
     name,
     subtitle: [
       campaign.name,
@@ -95,7 +90,7 @@ export function gameSheet(
       ...roundText(input, text),
       ...scenarioBlocks(input, text),
       ...stakesBlock(input, text),
-      ...bandsTable(input, !ruleset?.values.withoutPrices, text),
+      ...bandsTable(input, !ruleset.values.withoutPrices, text),
       ...awayTable(input, 'cover.absentees', (member) => absentRows(member, text), text),
       ...awayTable(input, 'cover.at-home', (member) => (isAtHome(member) ? [ownRow(member, text)] : []), text),
       ...throwTable(input, text),
@@ -114,9 +109,9 @@ const sideName = ({ name }: GameToPlay['sides'][number], at: number, text: Trans
   name.trim() === '' ? text('cover.side', { number: at + 1 }) : name
 
 /** Builds the tracker of what each side ticks off during the game; an empty list if the ruleset has no such tracker. */
-function sideTracker({ sides }: GameToPlay, ruleset: Ruleset | undefined, text: Translator): SingleBlock[] {
+function sideTracker({ sides }: GameToPlay, ruleset: Ruleset, text: Translator): SingleBlock[] {
   const names = sides.map((side, at) => sideName(side, at, text))
-  const tracker = names.length > 0 ? ruleset?.sheet.sideTracker?.(names, text) : undefined
+  const tracker = names.length > 0 ? ruleset.sheet.sideTracker?.(names, text) : undefined
   return tracker ? [tracker] : []
 }
 
@@ -249,8 +244,8 @@ function throwTable({ warbands }: GameToPlay, text: Translator): TableBlock[] {
  * Builds a table with one row for each member who plays, to write down a roll at the start of the game. Empty if the
  * ruleset has no such roll.
  */
-function startTable({ warbands }: GameToPlay, ruleset: Ruleset | undefined, text: Translator): TableBlock[] {
-  const rolls = ruleset?.sheet.startRolls
+function startTable({ warbands }: GameToPlay, ruleset: Ruleset, text: Translator): TableBlock[] {
+  const rolls = ruleset.sheet.startRolls
   if (!rolls) return []
   const rows = warbands.flatMap(({ name: band, members }) =>
     members.flatMap(({ name, absence }) =>
@@ -269,9 +264,9 @@ function startTable({ warbands }: GameToPlay, ruleset: Ruleset | undefined, text
  * Builds the table of results, with a row for each warband: result, final rank (if sides are ranked; printed if
  * known), victory points (if the ruleset has any), and remarks.
  */
-function resultsTable({ sides, warbands }: GameToPlay, ruleset: Ruleset | undefined, text: Translator): TableBlock[] {
-  const rules = ruleset?.aftermath
-  const isLooted = rules?.loot !== undefined || rules?.income !== undefined
+function resultsTable({ sides, warbands }: GameToPlay, ruleset: Ruleset, text: Translator): TableBlock[] {
+  const rules = ruleset.aftermath
+  const isLooted = rules.loot !== undefined || rules.income !== undefined
   const places = new Map(sides.map(({ id, place }) => [id, place]))
   const place = { label: text('cover.place'), figures: true }
   const columns = [
@@ -279,8 +274,8 @@ function resultsTable({ sides, warbands }: GameToPlay, ruleset: Ruleset | undefi
     { label: text('cover.win'), box: true },
     { label: text('cover.draw'), box: true },
     { label: text('cover.loss'), box: true },
-    ...(rules?.places ? [place] : []),
-    ...(rules?.victoryPoints ? [{ label: text('sheet.victory-points') }] : []),
+    ...(rules.places ? [place] : []),
+    ...(rules.victoryPoints ? [{ label: text('sheet.victory-points') }] : []),
     { label: text(isLooted ? 'cover.remarks' : 'cover.feats') },
   ]
   const rows = warbands.map(({ name, side }) => ({

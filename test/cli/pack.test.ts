@@ -21,7 +21,7 @@ describe('pack check', () => {
     const { code, out, err } = await cli(['pack', 'check', sound])
     expect([code, err]).toEqual([0, []])
     expect(out).toEqual([
-      expect.stringMatching(/^✓ .*sound\.pack\.json: Backstreets, version 1 \(faubourg-[0-9a-f]{12}\)$/),
+      expect.stringMatching(/^✓ .*sound\.pack\.json: Backstreets, version 1 \(faubourg-[0-9a-f]{32}\)$/),
     ])
   })
 
@@ -86,7 +86,7 @@ describe('pack show', () => {
   test('shows kinds, items and exact chances', async () => {
     const { code, out } = await cli(['pack', 'show', sound])
     expect(code).toBe(0)
-    expect(out[0]).toMatch(/^Backstreets, version 1 \(faubourg-[0-9a-f]{12}\)$/)
+    expect(out[0]).toMatch(/^Backstreets, version 1 \(faubourg-[0-9a-f]{32}\)$/)
     for (const line of [
       '  Kind     Sp   B  C  PV  Cost',
       '  Meneur    5  3+  4   3    60',

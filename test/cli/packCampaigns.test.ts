@@ -24,13 +24,24 @@ describe('--pack', () => {
     const { code, out } = await cli(['validate', roster, '--pack', pack])
     expect([code, out[0]]).toEqual([0, expect.stringContaining('Les docks')])
     expect(out.join('\n')).toContain('115')
-    const [version] = /faubourg-[0-9a-f]{12}/.exec((await cli(['pack', 'check', pack])).out[0]!)!
+    const [version] = /faubourg-[0-9a-f]{32}/.exec((await cli(['pack', 'check', pack])).out[0]!)!
     const pinned = folder.write('pinned.json', { ...ROSTER, ruleset: version })
     expect((await cli(['validate', pinned, '--pack', pack])).code).toBe(0)
     const newer = await cli(['validate', pinned, '--pack', second])
     expect([newer.code, newer.out.join('\n')]).toEqual([0, expect.stringContaining('117')])
     const { code: wrong, err } = await cli(['validate', pinned, '--pack', other])
-    expect([wrong, err[0]]).toEqual([2, expect.stringContaining(`“${version}” is unknown`)])
+    expect([wrong, err[0]]).toEqual([2, expect.stringContaining(`“${version!.slice(0, 40)}…” is unknown`)])
+  })
+
+  test('leaves rosters of games of the program as they are', async () => {
+    const own = folder.write('own.json', {
+      format: 'chronique/roster@1',
+      ruleset: 'un-pour-un',
+      name: 'Les quais',
+      members: [],
+    })
+    const { out, err } = await cli(['validate', own, '--pack', pack])
+    expect([out[0], err]).toEqual([expect.stringContaining('Les quais'), []])
   })
 
   test('is needed for such a roster', async () => {
@@ -77,7 +88,7 @@ describe('campaigns of a pack', () => {
   test('begin with its budget, and move to another version', async () => {
     const begun = await cli(['pack', 'start', pack, 'Les docks', '--data', data])
     expect([begun.code, begun.err]).toEqual([0, []])
-    expect(await list()).toMatch(/"ruleset":"faubourg-[0-9a-f]{12}"/)
+    expect(await list()).toMatch(/"ruleset":"faubourg-[0-9a-f]{32}"/)
     const before = await list()
     const taken = await cli(['pack', 'take', 'Les docks', second, '--data', data])
     expect(taken.code).toBe(0)
@@ -127,8 +138,8 @@ describe('the shelf of a data folder', () => {
     const { code, out, err } = await cli(['pack', 'list', '--data', data])
     expect([code, err]).toEqual([0, []])
     expect(out).toEqual([
-      expect.stringMatching(/^faubourg-[0-9a-f]{12} +Backstreets +1$/),
-      expect.stringMatching(/^faubourg-[0-9a-f]{12} +Backstreets +2$/),
+      expect.stringMatching(/^faubourg-[0-9a-f]{32} +Backstreets +1$/),
+      expect.stringMatching(/^faubourg-[0-9a-f]{32} +Backstreets +2$/),
     ])
   })
 

@@ -1,4 +1,5 @@
 import { gameSheet, type GameToPlay } from '../../shared/rulesets/gameSheet.ts'
+import { rulesetOf } from '../../shared/rulesets/registry.ts'
 import type { SheetModel } from '../../shared/sheets/model.ts'
 import type { Translator } from '../../shared/text/translator.ts'
 
@@ -68,4 +69,5 @@ export const coverOf = (ruleset: string, text: Translator): SheetModel =>
       warbands: WARBANDS,
     },
     text,
+    rulesetOf(ruleset)!,
   )

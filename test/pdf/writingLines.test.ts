@@ -1,6 +1,7 @@
 // Lines to write on never start a page of their own.
 import { expect, test } from 'vitest'
 import { gameSheet, type GameToPlay } from '../../shared/rulesets/gameSheet.ts'
+import { rulesetOf } from '../../shared/rulesets/registry.ts'
 import { translator } from '../../shared/text/translator.ts'
 import { readPdf } from '../support/pdfText.ts'
 import { renderSheets } from '../support/renderedSheets.ts'
@@ -22,7 +23,7 @@ const gameOf = (count: number): GameToPlay => ({
 })
 
 test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])('a game of %i bands ends on a page with text', async (count) => {
-  const sheet = gameSheet(gameOf(count), translator('fr'))
+  const sheet = gameSheet(gameOf(count), translator('fr'), rulesetOf('un-pour-un')!)
   const { pages } = await readPdf((await renderSheets([sheet], 'Finale')).bytes)
   const heading = 'Finale, suite'.length + `${pages.length} / ${pages.length}`.length
   for (const page of pages) expect(page.replaceAll(/\s+/g, ' ').length).toBeGreaterThan(heading + 20)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { AbsenceReason } from '../../shared/rules/playedGame.ts'
 import { gameSheet, type GameToPlay } from '../../shared/rulesets/gameSheet.ts'
+import { rulesetOf } from '../../shared/rulesets/registry.ts'
 import { singleBlocks, type TableBlock } from '../../shared/sheets/model.ts'
 import { translator } from '../../shared/text/translator.ts'
 
@@ -47,7 +48,8 @@ const GAME: GameToPlay = {
   ],
 }
 
-const sheet = gameSheet(GAME, text)
+const coverOf = (game: GameToPlay) => gameSheet(game, text, rulesetOf(game.campaign.ruleset)!)
+const sheet = coverOf(GAME)
 const tables = singleBlocks(sheet).filter((block): block is TableBlock => block.kind === 'table')
 const cells = (title: string) => tables.find((table) => table.title === title)?.rows.map((row) => row.cells)
 
@@ -56,12 +58,12 @@ describe('the cover of a game', () => {
     expect([sheet.name, sheet.subtitle]).toEqual(['Ambush', 'The Ford · Round 3 · 20 November 2026']))
 
   test('shows the round as title without a scenario, and no day without a date', () => {
-    const { name, subtitle } = gameSheet({ ...GAME, game: { ...GAME.game, scenario: ' ', day: null } }, text)
+    const { name, subtitle } = coverOf({ ...GAME, game: { ...GAME.game, scenario: ' ', day: null } })
     expect([name, subtitle]).toEqual(['Round 3', 'The Ford · Round 3'])
   })
 
   test('shows the table number if there is one', () => {
-    const at = (table: string) => gameSheet({ ...GAME, game: { ...GAME.game, table } }, text).subtitle
+    const at = (table: string) => coverOf({ ...GAME, game: { ...GAME.game, table } }).subtitle
     expect(at('4')).toBe('The Ford · Round 3 · 20 November 2026 · Table 4')
     expect(at(' ')).toBe('The Ford · Round 3 · 20 November 2026')
   })
@@ -73,7 +75,7 @@ describe('the cover of a game', () => {
 
   test('leaves out the "at home" column when nobody is at home', () => {
     const [crows] = GAME.warbands
-    const [side] = singleBlocks(gameSheet({ ...GAME, warbands: [crows!] }, text))
+    const [side] = singleBlocks(coverOf({ ...GAME, warbands: [crows!] }))
     const { columns, rows } = side as TableBlock
     expect(columns.map(({ label }) => label)).toEqual(['Warband', 'Value', 'Present', 'Absent'])
     expect(rows[0]!.cells).toEqual(['Crows', '150', '2', '1'])
@@ -89,7 +91,7 @@ describe('the cover of a game', () => {
     const long = 'Anne Marie Louise Élisabeth Charlotte de la Tour d’Auvergne'
     const [crows, larks] = GAME.warbands as [Band, Band]
     const named = { ...crows, members: ['Ada la Noire', 'Cid', long].map((name) => member(name)) }
-    const [one] = singleBlocks(gameSheet({ ...GAME, warbands: [named, larks] }, text))
+    const [one] = singleBlocks(coverOf({ ...GAME, warbands: [named, larks] }))
     expect((one as TableBlock).rows[0]?.note).toBe(`Ada\u00a0la\u00a0Noire, Cid, ${long}`)
   })
 
@@ -97,7 +99,7 @@ describe('the cover of a game', () => {
     const [crows, larks] = GAME.warbands as [Band, Band]
     const cause = { fr: 'Blessure profonde', en: 'Deep wound' }
     const members = crows.members.map((one) => (one.name === 'Bea' ? { ...one, cause } : one))
-    const withCause = gameSheet({ ...GAME, warbands: [{ ...crows, members }, larks] }, text)
+    const withCause = coverOf({ ...GAME, warbands: [{ ...crows, members }, larks] })
     const rowsOf = (of: typeof sheet) =>
       singleBlocks(of).flatMap((block) => (block.kind === 'table' ? block.rows.map((row) => row.cells) : []))
     expect(rowsOf(withCause)).toContainEqual([
@@ -130,7 +132,7 @@ describe('the cover of a game', () => {
   test.each(['un-pour-un', 'chaos-au-caire', 'kolaps', 'cartes-destin'])(
     'has no column for places in %s',
     (ruleset) => {
-      const places = singleBlocks(gameSheet({ ...GAME, campaign: { name: 'The Ford', ruleset } }, text))
+      const places = singleBlocks(coverOf({ ...GAME, campaign: { name: 'The Ford', ruleset } }))
       expect(JSON.stringify(places)).not.toContain('"label":"Place"')
     },
   )
@@ -138,7 +140,7 @@ describe('the cover of a game', () => {
   test('has a column for the place of each stable in a race, which is filled in if it is recorded', () => {
     const race = { ...GAME, campaign: { name: 'Ludi', ruleset: 'circus-imperium' } }
     const results = (given: GameToPlay) =>
-      singleBlocks(gameSheet(given, text)).findLast((block): block is TableBlock => block.kind === 'table')!
+      singleBlocks(coverOf(given)).findLast((block): block is TableBlock => block.kind === 'table')!
     const places = (given: GameToPlay) => {
       const { columns, rows } = results(given)
       const at = columns.findIndex(({ label }) => label === 'Place')
@@ -172,14 +174,14 @@ describe('the cover of a game', () => {
     ['kolaps', 'Income, feats of arms'],
     ['cartes-destin', 'Feats of arms'],
   ])('has a field for loot only if the ruleset has loot: %s', (ruleset, head) => {
-    const cover = gameSheet({ ...GAME, campaign: { name: 'The Ford', ruleset } }, text)
+    const cover = coverOf({ ...GAME, campaign: { name: 'The Ford', ruleset } })
     const { columns } = singleBlocks(cover).findLast((block): block is TableBlock => block.kind === 'table')!
     expect(columns.at(-1)!.label).toBe(head)
   })
 
   test('has a starting grid with a die for each chariot that races, and no grid in other rulesets', () => {
     const tablesOf = (ruleset: string) =>
-      singleBlocks(gameSheet({ ...GAME, campaign: { name: 'Ludi', ruleset } }, text)).filter(
+      singleBlocks(coverOf({ ...GAME, campaign: { name: 'Ludi', ruleset } })).filter(
         (block): block is TableBlock => block.kind === 'table' && block.title.startsWith('Starting grid'),
       )
     const [grid] = tablesOf('circus-imperium')
@@ -198,7 +200,7 @@ describe('the cover of a game', () => {
     ['kolaps', false],
     ['cartes-destin', false],
   ])('has a column of victory points only if the ruleset counts them: %s', (ruleset, isCounted) => {
-    const sheet = gameSheet({ ...GAME, campaign: { name: 'The Ford', ruleset } }, text)
+    const sheet = coverOf({ ...GAME, campaign: { name: 'The Ford', ruleset } })
     const { columns, rows } = singleBlocks(sheet).findLast((block): block is TableBlock => block.kind === 'table')!
     expect(columns.map(({ label }) => label).includes('Victory points')).toBe(isCounted)
     expect(rows.every(({ cells: room }) => room.length === columns.length)).toBe(true)
@@ -222,7 +224,7 @@ describe('the cover of a game', () => {
   test('leaves out members who have already rolled', () => {
     const [crows, larks] = GAME.warbands as [Band, Band]
     const members = crows.members.map((one) => (one.name === 'Cid' ? { ...one, thrown: 4 } : one))
-    const thrown = gameSheet({ ...GAME, warbands: [{ ...crows, members }, larks] }, text)
+    const thrown = coverOf({ ...GAME, warbands: [{ ...crows, members }, larks] })
     expect(singleBlocks(thrown).some((block) => block.kind === 'table' && block.title?.startsWith('Old wounds'))).toBe(
       false,
     )
@@ -236,14 +238,14 @@ describe('the cover of a game', () => {
       { severity: 'warning', message: { fr: 'Bof.', en: 'Hm.' } } as const,
       { severity: 'error', message } as const,
     ]
-    const sheetWithErrors = gameSheet({ ...GAME, warbands: [crows, { ...larks, issues }] }, text)
+    const sheetWithErrors = coverOf({ ...GAME, warbands: [crows, { ...larks, issues }] })
     expect(sheetWithErrors.marks).toEqual(['Warband not legal: Larks. Too much.'])
   })
 
   test('shows the notes', () => expect(singleBlocks(sheet).at(-1)).toMatchObject({ kind: 'notes', text: 'At dawn' }))
 
   test('leaves out empty sections', () => {
-    const none = gameSheet({ ...GAME, warbands: [] }, text)
+    const none = coverOf({ ...GAME, warbands: [] })
     expect(singleBlocks(none).map(({ kind }) => kind)).toEqual(['table', 'table', 'notes'])
   })
 })
@@ -253,7 +255,7 @@ test('names the absent crew member of a team with the reason, and the crew membe
   const aquila = { ...member('Aquila'), crewAway: [{ name: 'Brennus', why: WHY }] }
   const nox = { ...member('Nox', undefined, true), keeps: ['Vorenus'] }
   const [crows] = GAME.warbands
-  const shown = gameSheet({ ...GAME, warbands: [{ ...crows!, members: [aquila, nox] }] }, text)
+  const shown = coverOf({ ...GAME, warbands: [{ ...crows!, members: [aquila, nox] }] })
   const of = (title: string) =>
     singleBlocks(shown)
       .find((block): block is TableBlock => block.kind === 'table' && block.title === text(title as 'cover.throws'))!

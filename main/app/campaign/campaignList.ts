@@ -1,7 +1,7 @@
 import type { CampaignLine, CampaignNames } from '../../../shared/contract/views/campaign.ts'
 import { factOf, factsWhere } from '../../../shared/domain/campaign/state.ts'
 import type { Localized } from '../../../shared/domain/localized.ts'
-import { AppError } from '../../../shared/domain/error.ts'
+import { attempt } from '../../../shared/domain/error.ts'
 import { cachePerStore } from '../base/storeCache.ts'
 import { getStandings } from './standings.ts'
 import type { CommandDependencies } from '../base/execute.ts'
@@ -32,7 +32,7 @@ export const listCampaigns = defineMethod(
         rounds: new Set(games.filter(({ state }) => state === 'recorded').map(({ round }) => round)).size,
         waiting: open.length,
         changedAt: store.entries(id, 1)[0]?.at ?? createdAt,
-        podium: closedAt === null ? [] : (readable(() => podiumOf(engine, id)) ?? []),
+        podium: closedAt === null ? [] : (attempt(() => podiumOf(engine, id)).value ?? []),
       }
     }),
   }),
@@ -46,24 +46,12 @@ const MAX_PACK_NAMES = 1000
 function rulesetNameOf({ ruleset }: CommandDependencies, id: string): Localized {
   const known = packNames.get(id)
   if (known) return known
-  const found = readable(() => ruleset(id))
+  // A campaign whose pack cannot be read stays in the list, because it can still be exported.
+  const found = attempt(() => ruleset(id)).value
   if (!found) return { fr: id, en: id }
   if (packNames.size >= MAX_PACK_NAMES) packNames.clear()
   if (found.pack) packNames.set(id, found.name)
   return found.name
-}
-
-/**
- * Returns what `read` returns; undefined if it throws an `AppError`. A campaign whose pack cannot be read stays in the
- * list, because it can still be exported.
- */
-function readable<T>(read: () => T): T | undefined {
-  try {
-    return read()
-  } catch (error) {
-    if (error instanceof AppError) return undefined
-    throw error
-  }
 }
 
 /** Cache of the podiums of closed campaigns. A closed campaign never changes, so its standings are computed once. */

@@ -1,6 +1,6 @@
 import { bandOf, newErrors } from '../../../shared/commands/base/band.ts'
 import { checkExportableSums } from '../../../shared/commands/base/sums.ts'
-import { findUnreadableBands } from '../../../shared/commands/campaign/pack.ts'
+import { findUnreadable } from '../../../shared/commands/campaign/pack.ts'
 import type { UndoInput } from '../../../shared/commands/history/undo.ts'
 import { findTouchedAggregates } from '../../../shared/domain/campaign/aggregate.ts'
 import type { Change } from '../../../shared/domain/campaign/change.ts'
@@ -21,6 +21,7 @@ import {
   type CommandResult,
   type CommandDependencies,
 } from '../base/execute.ts'
+import { storedPackRuleset } from '../../transfer/packRulesets.ts'
 import { packsOf } from '../base/packs.ts'
 import { findOverdraft } from './overdraft.ts'
 import { planUndo, REDO_COMMAND, UNDO_COMMAND } from './undoPlan.ts'
@@ -60,27 +61,46 @@ function runUndo(engine: CommandDependencies, name: string, input: UndoInput, as
       }),
       undoes: entries.map(({ id }) => id),
     })
-    if (changes.some(({ kind, after }) => kind === 'campaign' && after?.ruleset !== undefined))
-      refuseUnreadableBands(engine, input.campaign)
+    checkPacksComingBack(changes)
+    if (changes.some(decidesReadability)) refuseUnreadable(engine, input.campaign, now)
     for (const entry of entries) markEntryUndone(store, entry, result.done.entry)
     return result
   })
 }
 
 /**
- * Throws `pack-undo` if a warband of the campaign has something that the campaign's ruleset does not know: the warband
- * could then not be opened any more. Throws `pack-missing` if the campaign lacks its pack, as after an undo of a forged
- * entry.
+ * Throws `pack-refused` or `pack-forged` if changes bring back a pack that is not sound: of the packs in the history of
+ * an imported campaign, only the digests were checked.
  */
-function refuseUnreadableBands({ store, ruleset }: CommandDependencies, campaign: string): void {
+function checkPacksComingBack(changes: readonly Change[]): void {
+  for (const change of changes)
+    if (change.kind === 'pack' && change.after?.document !== undefined)
+      storedPackRuleset(change.after.version ?? '', change.after.document)
+}
+
+/** True for a change that decides whether the campaign's ruleset knows everything that the campaign has. */
+const decidesReadability = ({ kind, after }: Change): boolean =>
+  kind === 'pack' || kind === 'custom' || (kind === 'campaign' && after?.ruleset !== undefined)
+
+/**
+ * Throws `pack-undo` if a warband of the campaign has something that the campaign's ruleset does not know, and
+ * `pack-undo-content` if the campaign's own content has: they could then not be opened any more. Throws `pack-missing`
+ * if the campaign lacks its pack, as after an undo of a forged entry. `before`: the facts before the undo.
+ */
+function refuseUnreadable({ store, ruleset }: CommandDependencies, campaign: string, before: Facts): void {
   const facts = store.load(campaign, warbandsOf(store, campaign))
   const frame = facts.campaign.get(campaign)
   if (!frame) return
   const { id, pack } = ruleset(frame.ruleset)
-  if (pack && !packsOf(store, campaign).some(({ version }) => version === id))
-    throw new AppError('pack-missing', { id })
-  const [issue] = findUnreadableBands(facts, ruleset(id))
-  if (issue) throw new AppError('pack-undo', issue.params)
+  if (!pack) return
+  if (!packsOf(store, campaign).some(({ version }) => version === id)) throw new AppError('pack-missing', { id })
+  const [unreadable] = findUnreadable(
+    facts,
+    campaign,
+    ruleset(id),
+    ruleset(before.campaign.get(campaign)?.ruleset ?? id),
+  )
+  if (unreadable) throw new AppError('entry' in unreadable ? 'pack-undo-content' : 'pack-undo', unreadable)
 }
 
 /** True for changes that reopen a closed campaign. */

@@ -89,19 +89,20 @@ type Choices = Parameters<typeof buildTerms>[1]
  * them. Throws `unknown-ruleset`.
  */
 export function rulesetReference(of: Ruleset | string, text: Translator, campaign?: Choices): SheetModel {
-  const ruleset = rulesetOrThrow(of)
+  const ruleset = rulesetNamed(of)
   return referenceSheet(ruleset, text, campaign && buildTerms(ruleset, campaign))
 }
 
 /** Returns the empty sheets of a ruleset, with a campaign's choices or with the defaults. Throws `unknown-ruleset`. */
 export function blankRulesetSheets(of: Ruleset | string, text: Translator, campaign?: Choices): SheetModel[] {
-  const ruleset = rulesetOrThrow(of)
+  const ruleset = rulesetNamed(of)
   return blankSheets(ruleset, text, buildTerms(ruleset, campaign))
 }
 
-export const rulesetName = (of: Ruleset | string, text: Translator): string => text.of(rulesetOrThrow(of).name)
+export const rulesetName = (of: Ruleset | string, text: Translator): string => text.of(rulesetNamed(of).name)
 
-const rulesetOrThrow = (of: Ruleset | string): Ruleset => (typeof of === 'string' ? getRuleset(of) : of)
+/** Returns the ruleset, or that with this id. Throws `unknown-ruleset`. */
+const rulesetNamed = (of: Ruleset | string): Ruleset => (typeof of === 'string' ? getRuleset(of) : of)
 
 /**
  * Returns the warnings that a member's sheet must show: errors of the member or its warband, and why the member cannot

@@ -15,7 +15,7 @@ import { translator, type Translator } from '../../../shared/text/translator.ts'
 import { notebookHtml } from '../../publish/notebookHtml.ts'
 import type { CommandDependencies } from '../base/execute.ts'
 import { applyPrintOptions } from '../print/printOptions.ts'
-import { notebookSheets } from '../print/printout.ts'
+import { notebookSheets, type SheetSource } from '../print/printout.ts'
 import { buildAnswerForm } from './answerForm.ts'
 import { organiserAccess, readerAccess } from '../base/access.ts'
 import { defineMethod } from '../base/defineMethod.ts'
@@ -62,18 +62,15 @@ function buildNotebook(
   const game = id === undefined ? undefined : call('game.get', { campaign, game: id })
   if (game && !game.warbands.some((one) => one.warband === warband))
     throw new AppError('fact-missing', { kind: 'entry', id: warband })
-  const { sheet, members } = notebookSheets(
-    warband,
-    { call, view, ruleset: engine.ruleset(view.campaign.ruleset), text },
-    game,
-  )
+  const ruleset = engine.ruleset(view.campaign.ruleset)
+  const { sheet, members } = notebookSheets(warband, { call, view, ruleset, text }, game)
   const options = asked.portraits ? {} : { portrait: false }
   const notebook: Notebook = {
     campaign: view.campaign.name,
     warband,
     player: band.player,
     sheet,
-    game: game ? notebookGame(warband, game, view, text) : null,
+    game: game ? notebookGame(game, { warband, view, ruleset, text }) : null,
     members: members.map((one) => ({ ...one, sheet: applyPrintOptions(one.sheet, options) })),
   }
   return { name: band.name, view, notebook }
@@ -81,11 +78,10 @@ function buildNotebook(
 
 /** Returns a game as one of its warbands may see it: of the others, only names and players. */
 function notebookGame(
-  warband: string,
   view: GameView,
-  { campaign, warbands }: CampaignView,
-  text: Translator,
+  { warband, view: campaignView, ruleset, text }: Omit<SheetSource, 'call'> & { readonly warband: string },
 ): NotebookGame {
+  const { campaign, warbands } = campaignView
   const { game, sides } = view
   const players = new Map(warbands.map(({ id, player }) => [id, player]))
   const own = view.warbands.filter((one) => one.warband === warband).map((one) => ({ ...one, player: '' }))
@@ -94,6 +90,7 @@ function notebookGame(
   const { blocks } = gameSheet(
     { campaign, game, round: view.round, scenario: view.scenario, stakes: view.stakes, sides: [], warbands: own },
     text,
+    ruleset,
   )
   return {
     ...game,

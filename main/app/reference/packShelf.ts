@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { GivenPack } from '../../../shared/commands/base/command.ts'
 import { ROSTER_LIMITS } from '../../../shared/contract/limits.ts'
 import type { FaultyPackFile, RulesetLine } from '../../../shared/contract/views/settings.ts'
-import { AppError } from '../../../shared/domain/error.ts'
+import { AppError, attempt } from '../../../shared/domain/error.ts'
 import { naturalOrder } from '../../../shared/domain/naturalOrder.ts'
 import { databaseLocationOf } from '../../database/connection/place.ts'
 import { fileProblemOf } from '../../database/connection/problems.ts'
@@ -27,34 +27,25 @@ const known = new Map<string, ShelfPack>()
 
 function readShelfText(text: string): ShelfPack {
   const digest = createHash('sha256').update(text).digest('hex')
-  const found = known.get(digest) ?? tryToRead(() => readGivenPack(text))
+  const found = known.get(digest)
+  if (found) return found
+  const { value: given, error } = attempt(() => readGivenPack(text))
+  const read = error ? { error } : { given }
   if (known.size >= MAX_FILES) known.clear()
-  known.set(digest, found)
-  return found
-}
-
-function tryToRead(read: () => GivenPack): ShelfPack {
-  try {
-    return { given: read() }
-  } catch (error) {
-    if (error instanceof AppError) return { error }
-    throw error
-  }
+  known.set(digest, read)
+  return read
 }
 
 function readShelfFile(file: string, { files }: Shelf): ShelfPack {
-  try {
-    return readShelfText(readTextFile(file, files, ROSTER_LIMITS))
-  } catch (error) {
-    if (error instanceof AppError) return { error }
-    throw error
-  }
+  const { value: text, error } = attempt(() => readTextFile(file, files, ROSTER_LIMITS))
+  return error ? { error } : readShelfText(text)
 }
 
+/** Lists the paths of the files on the shelf. */
+const listPaths = ({ folder }: Shelf): string[] => listShelfFiles(folder).slice(0, MAX_FILES)
+
 const listShelf = (shelf: Shelf) =>
-  listShelfFiles(shelf.folder)
-    .slice(0, MAX_FILES)
-    .map((file) => ({ file: path.basename(file), ...readShelfFile(file, shelf) }))
+  listPaths(shelf).map((file) => ({ file: path.basename(file), ...readShelfFile(file, shelf) }))
 
 /** Lists the packs on the shelf of the data folder by name and version, and the files that are no sound packs. */
 export const listPacks = defineMethod('packs.list', administratorAccess, (shelf: Shelf) => {
@@ -72,10 +63,18 @@ const compareLines = (one: RulesetLine, other: RulesetLine): number =>
   naturalOrder(one.pack?.version ?? '', other.pack?.version ?? '') ||
   naturalOrder(one.id, other.id)
 
+/** Sorts the file first that the program itself wrote for a version, so that no others are read in most cases. */
+const withNameFirst = (files: readonly string[], version: string): string[] =>
+  files.toSorted((one, other) => Number(isNamed(other, version)) - Number(isNamed(one, version)))
+
+const isNamed = (file: string, version: string): boolean => path.basename(file).startsWith(version)
+
 /** Returns the document of a pack on the shelf. Throws `pack-gone` if no file of the shelf has this version. */
 export const readShelfPack = defineMethod('packs.read', administratorAccess, (shelf: Shelf, { version }) => {
-  for (const one of listShelf(shelf))
-    if ('given' in one && one.given.version === version) return { document: one.given.document }
+  for (const file of withNameFirst(listPaths(shelf), version)) {
+    const read = readShelfFile(file, shelf)
+    if ('given' in read && read.given.version === version) return { document: read.given.document }
+  }
   throw new AppError('pack-gone', { id: version })
 })
 

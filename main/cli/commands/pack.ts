@@ -19,9 +19,9 @@ type Action = (typeof ACTIONS)[number]
 
 /**
  * `pack check FILE… [--json]`: lists what is wrong with games as data. `pack show FILE`: shows one with its prices and
- * chances. `pack schema`: prints the JSON Schema of such files. `pack add FILE`: puts one on the shelf of the data folder. `pack
- * list`: lists the shelf. `pack start FILE NAME`: begins a campaign. `pack take CAMPAIGN FILE`: moves a campaign to another
- * version. The exit code is the highest of the exit codes of all files.
+ * chances. `pack schema`: prints the JSON Schema of such files. `pack add FILE`: puts one on the shelf of the data
+ * folder. `pack list`: lists the shelf. `pack start FILE NAME`: begins a campaign. `pack take CAMPAIGN FILE`: moves a
+ * campaign to another version. The exit code is the highest of the exit codes of all files.
  */
 export const packCommand: CliCommand = {
   name: 'pack',

@@ -125,7 +125,7 @@ function listMethodsOn(database: Database) {
     .prepare<string[], number>(
       `SELECT (SELECT total(octet_length(payload) + octet_length(changes)) FROM journal WHERE campaign = ?)
       ${pictures.map((kind) => `+ (SELECT total(octet_length(data)) FROM ${quoteName(kind)} WHERE ${campaignSqlCondition(kind)})`).join(' ')}
-      + (SELECT total(octet_length(document)) FROM pack WHERE campaign = ?)`,
+      + (SELECT total(octet_length(json_quote(document))) FROM pack WHERE campaign = ?)`,
     )
     .pluck()
   return {

@@ -1,10 +1,14 @@
 import { z } from 'zod/mini'
 import { addFact, updateFact, type Change } from '../../domain/campaign/change.ts'
 import { FACT_SCHEMAS, Id } from '../../domain/campaign/facts.ts'
+import { catalogueEntryName, listCampaignCatalogue } from '../../domain/campaign/content.ts'
 import { rosterOf } from '../../domain/campaign/roster.ts'
-import { factOf, factsWhere, type Facts } from '../../domain/campaign/state.ts'
-import { AppError } from '../../domain/error.ts'
+import { applyChangesToFacts, factOf, factsWhere, type Facts } from '../../domain/campaign/state.ts'
+import { attempt, type AppError } from '../../domain/error.ts'
+import { bytesInJson } from '../../domain/bytesInJson.ts'
 import { error, type Issue } from '../../domain/issue.ts'
+import { LANGUAGES, type Language, type Localized } from '../../domain/localized.ts'
+import { ROSTER_FORMAT, type Roster } from '../../domain/roster.ts'
 import { parseRoster } from '../../rules/parseRoster.ts'
 import type { Ruleset } from '../../rules/ruleset.ts'
 import { defineCommand, type CommandEnvironment, type GivenPack } from '../base/command.ts'
@@ -21,7 +25,8 @@ export const addPack = (
 
 /**
  * Moves a campaign to another version of its pack. The version before stays in the campaign, because the games that
- * were played with it may be corrected. Refused if the pack is another game, or if it lacks what a warband has.
+ * were played with it may be corrected. Choices of warbands that the new version does not ask for are dropped. Refused
+ * if the pack is another game, or if it lacks what a warband or the campaign's own content has.
  */
 export const takePack = defineCommand({
   name: 'pack.take',
@@ -35,13 +40,19 @@ export const takePack = defineCommand({
     if (given.version === frame.ruleset) return { changes: [], answer: { version: given.version } }
     if (now.pack?.id !== given.ruleset.pack?.id)
       return { refused: [error('pack-other-game', 'pack', { given: given.ruleset.name, wanted: now.name })] }
-    const refused = [...checkRoomForPack(campaign, given, environment), ...findUnreadableBands(facts, given.ruleset)]
+    const dropped = dropUnknownOptions(facts, given.ruleset)
+    const kept = applyChangesToFacts(facts, dropped)
+    const refused = [
+      ...checkRoomForPack(campaign, pack, given, environment),
+      ...findUnreadable(kept, campaign, given.ruleset, now).map(issueAbout),
+    ]
     if (refused.length > 0) return { refused }
     const isThere = environment.packsOf(campaign).some(({ version }) => version === given.version)
     return {
       changes: [
         ...(isThere ? [] : [addPack(campaign, given, environment)]),
         ...updateFact('campaign', frame, { ruleset: given.version }),
+        ...dropped,
       ],
       answer: { version: given.version },
     }
@@ -50,33 +61,63 @@ export const takePack = defineCommand({
 })
 
 /**
- * How often a new pack is in the file of a campaign: as a fact, and in the history in the input and in the change of its
- * command.
+ * Refuses a pack with which the campaign's file would become too large to be imported again. The file contains its
+ * document as a fact and in the change of the command, and the text as it was given in the command's input.
  */
-const COPIES = 3
-
-/** Refuses a pack with which the campaign's file would become too large to be imported again. */
 const checkRoomForPack = (
   campaign: string,
-  { document: text }: GivenPack,
+  text: string,
+  { document: stored }: GivenPack,
   { bytesLeft }: Pick<CommandEnvironment, 'bytesLeft'>,
-): Issue[] => (COPIES * text.length > bytesLeft(campaign) ? [error('campaign-full', 'pack')] : [])
+): Issue[] =>
+  bytesInJson(text) + 2 * bytesInJson(stored) > bytesLeft(campaign) ? [error('campaign-full', 'pack')] : []
 
-/** Returns an issue for each warband that has something that a ruleset does not know. */
-export const findUnreadableBands = (facts: Facts, ruleset: Ruleset): Issue[] =>
-  factsWhere(facts, 'warband', () => true).flatMap(({ id, name }) => {
-    const reason = whyUnreadable(facts, id, ruleset)
-    return reason ? [error('pack-band', '', { band: name, what: unknownIn(reason) })] : []
+/** Returns the changes that remove the options of warbands that a ruleset does not have. */
+function dropUnknownOptions(facts: Facts, { roster }: Ruleset): Change[] {
+  return factsWhere(facts, 'warband', () => true).flatMap((warband) => {
+    const { error: fault } = roster.schemas.options.safeParse(warband.options)
+    const unknown = (fault?.issues ?? []).flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : []))
+    const options = Object.fromEntries(Object.entries(warband.options).filter(([key]) => !unknown.includes(key)))
+    return unknown.length > 0 ? updateFact('warband', warband, { options }) : []
   })
-
-const unknownIn = ({ params: { id }, path }: AppError): string => (typeof id === 'string' ? id : path)
-
-function whyUnreadable(facts: Facts, warband: string, ruleset: Ruleset): AppError | undefined {
-  try {
-    parseRoster({ ...rosterOf(facts, warband).roster, ruleset: ruleset.id }, [ruleset])
-    return undefined
-  } catch (reason) {
-    if (reason instanceof AppError) return reason
-    throw reason
-  }
 }
+
+/** What a ruleset does not know: an entry of the campaign's own content by its name, or a warband and what it has. */
+export type Unreadable = { readonly entry: Localized } | { readonly band: string; readonly what: Localized }
+
+/**
+ * Lists what a campaign has that a ruleset does not know; warbands only if the campaign's own content is known. `other`:
+ * a ruleset that knows the names.
+ */
+export function findUnreadable(facts: Facts, campaign: string, ruleset: Ruleset, other: Ruleset): Unreadable[] {
+  const custom = listCampaignCatalogue(facts, campaign)
+  const fault = whyUnreadable({ format: ROSTER_FORMAT, name: '–', custom, members: [] }, ruleset)
+  if (fault) return [{ entry: catalogueEntryName(custom[indexIn(fault.path)]!) }]
+  return factsWhere(facts, 'warband', () => true).flatMap(({ id, name }) => {
+    const { roster } = rosterOf(facts, id)
+    const reason = whyUnreadable(roster, ruleset)
+    return reason ? [{ band: name, what: nameUnknown(reason, roster, other) }] : []
+  })
+}
+
+const issueAbout = (unreadable: Unreadable): Issue =>
+  error('entry' in unreadable ? 'pack-content' : 'pack-band', '', unreadable)
+
+/** Returns the first index in a path, such as 3 of `custom[3].kind`. */
+const indexIn = (path: string): number => Number(/\[(\d+)\]/.exec(path)?.[1] ?? 0)
+
+/** Names the member that has something unknown and the item or kind that is unknown; the path if it has no name. */
+function nameUnknown({ params: { id }, path }: AppError, { members }: Roster, { roster, wording }: Ruleset): Localized {
+  const member = path.startsWith('members[') ? members[indexIn(path)] : undefined
+  const entries = [...roster.catalogue(roster.context(roster.starter('–')))]
+  const thing =
+    path.endsWith('.kind') && member ? wording.kinds[member.kind] : entries.find((one) => one.id === id)?.name
+  if (!thing) return inAllLanguages(() => member?.name ?? path)
+  return inAllLanguages((language) => (member ? `${member.name} (${thing[language]})` : thing[language]))
+}
+
+const inAllLanguages = (text: (language: Language) => string): Localized =>
+  Object.fromEntries(LANGUAGES.map((language) => [language, text(language)])) as Localized
+
+const whyUnreadable = (roster: object, ruleset: Ruleset): AppError | undefined =>
+  attempt(() => parseRoster({ ...roster, ruleset: ruleset.id }, [ruleset])).error

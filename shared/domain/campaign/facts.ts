@@ -38,8 +38,6 @@ export const PlainPictureDataUrl = PictureDataUrl.check(z.refine((data) => !hasP
 export const MAX_GAME_PICTURES = 4
 
 const Position = NonNegativeCount
-/** Maximum length of the id of a ruleset. The version of a pack is its id and 13 characters. */
-const MAX_RULESET_ID_LENGTH = 60
 /** Maximum length of a pack's document in characters: six times the largest game of the program. */
 export const MAX_PACK_DOCUMENT_LENGTH = 1_000_000
 /** Highest value of a counter; the lowest is its negative. Sums of changes stay far below `SignedAmount`. */
@@ -79,7 +77,7 @@ export const FACT_SCHEMAS = {
   campaign: z.strictObject({
     name: Name,
     /** Id of a ruleset of the program, or the version of one of the campaign's packs. */
-    ruleset: CatalogueId.check(z.maxLength(MAX_RULESET_ID_LENGTH)),
+    ruleset: CatalogueId,
     /**
      * `settings`: selected options, both of the ruleset's settings and of the standings. `house`: house rules that were
      * switched on or off.
@@ -103,7 +101,7 @@ export const FACT_SCHEMAS = {
    */
   pack: z.strictObject({
     campaign: Id,
-    version: CatalogueId.check(z.maxLength(MAX_RULESET_ID_LENGTH)),
+    version: CatalogueId,
     document: z.string().check(z.maxLength(MAX_PACK_DOCUMENT_LENGTH)),
   }),
   /**

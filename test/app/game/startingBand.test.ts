@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import type { GameView } from '../../../shared/contract/views/game.ts'
 import { gameSheet } from '../../../shared/rulesets/gameSheet.ts'
+import { rulesetOf } from '../../../shared/rulesets/registry.ts'
 import { translator } from '../../../shared/text/translator.ts'
 import { CAMPAIGN } from '../../support/campaign.ts'
 import { BANDS, twoBands } from '../../support/twoBands.ts'
@@ -23,7 +24,11 @@ test('shows the checklist of a band that is being built instead of its errors', 
   const { legal, start, issues } = band(NEW)
   expect([legal, start!.steps.map(({ isDone }) => isDone), start!.issues]).toEqual([false, [false, false], []])
   expect(issues.length).toBeGreaterThan(0)
-  const { marks } = gameSheet({ campaign: { name: 'C' } as never, ...view() } as never, translator('fr'))
+  const { marks } = gameSheet(
+    { campaign: { name: 'C' } as never, ...view() } as never,
+    translator('fr'),
+    rulesetOf('un-pour-un')!,
+  )
   expect(marks.map((mark) => mark.replaceAll('\u00a0', ' '))).toEqual(['Bande en création : Les Nouveaux'])
   does('member.recruit', { campaign: CAMPAIGN, warband: NEW, member: { kind: 'leader', name: 'Zoé' } })
   expect(band(NEW).start!.steps.map(({ isDone }) => isDone)).toEqual([true, false])

@@ -79,7 +79,17 @@ test('reports files that are no sound packs, and offers the others', () => {
     ['empty.pack.json', 'pack-refused'],
     ['folder.pack.json', 'not-a-file'],
   ])
-  expect(answer('packs.read', { version: 'faubourg-0123456789ab' })).toMatchObject({ error: { code: 'pack-gone' } })
+  expect(answer('packs.read', { version: 'faubourg-0123456789abcdef0123456789abcdef' })).toMatchObject({
+    error: { code: 'pack-gone' },
+  })
+  close()
+})
+
+test('is empty if a file has the name of its folder, and then takes nothing in', () => {
+  const { shelf, answer, list, close } = openShelf()
+  writeFileSync(shelf, 'no folder')
+  expect(list()).toEqual({ packs: [], faulty: [] })
+  expect(answer('packs.add', { text: FAUBOURG })).toMatchObject({ ok: false, error: { code: 'folder-unusable' } })
   close()
 })
 

@@ -6,7 +6,7 @@ import { canonicalJson } from '../../../shared/domain/campaign/change.ts'
 import { translator } from '../../../shared/text/translator.ts'
 import { CAMPAIGN, play, refusal, type Played } from '../../support/campaign.ts'
 import { FAUBOURG, faubourgWith } from '../format/faubourg.ts'
-import { BANDS, packCampaign } from './packCampaign.ts'
+import { BANDS, forgetKeptRulesets, packCampaign } from './packCampaign.ts'
 
 const { version: VERSION, document: DOCUMENT } = readGivenPack(FAUBOURG)
 const SECOND = faubourgWith({ version: '2', 'items[0].cost': 7 })
@@ -38,9 +38,11 @@ describe('a new campaign', () => {
     expect(create({ ruleset: VERSION })).toEqual(['pack-missing'])
     expect(create({ ruleset: VERSION, pack: SECOND })).toEqual(['pack-missing'])
     expect(create({ ruleset: 'un-pour-un', pack: FAUBOURG })).toEqual(['pack-missing'])
-    expect(create({ ruleset: 'unknown-0123456789ab' })).toEqual(['unknown-ruleset'])
+    expect(create({ ruleset: 'unknown-0123456789abcdef0123456789abcdef' })).toEqual(['unknown-ruleset'])
     expect(create({ ruleset: VERSION, pack: faubourgWith({ 'kinds[0].cost': 'dear' }) })).toEqual(['pack-refused'])
     expect(create({ ruleset: VERSION, pack: '{' })).toEqual(['pack-refused'])
+    // Files of the program's own game would be taken for files of the pack.
+    expect(create({ ruleset: VERSION, pack: faubourgWith({ id: 'un-pour-un' }) })).toEqual(['pack-refused'])
     expect(listed(played)).toHaveLength(1)
   })
 
@@ -109,10 +111,19 @@ describe('a file of the campaign', () => {
   test.each<[string, Spoil, string]>([
     ['a changed document', (one) => (one.facts['pack']![0]!['document'] = other), 'pack-forged'],
     ['a document in another layout', (one) => (one.facts['pack']![0]!['document'] = FAUBOURG), 'pack-forged'],
-    ['another version', (one) => (one.facts['pack']![0]!['version'] = 'faubourg-0123456789ab'), 'pack-forged'],
+    [
+      'another version',
+      (one) => (one.facts['pack']![0]!['version'] = 'faubourg-0123456789abcdef0123456789abcdef'),
+      'pack-forged',
+    ],
     [
       'another id',
       (one) => (one.facts['pack']![0]!['version'] = VERSION.replace('faubourg', 'boulevard')),
+      'pack-forged',
+    ],
+    [
+      'a digest that is too short to be safe',
+      (one) => (one.facts['pack']![0]!['version'] = VERSION.replace(/(?<=-[0-9a-f]{12})[0-9a-f]*$/, '')),
       'pack-forged',
     ],
     ['no pack', (one) => (one.facts['pack'] = []), 'pack-missing'],
@@ -125,10 +136,55 @@ describe('a file of the campaign', () => {
   test('is refused with a broken pack whose digest is right', async () => {
     const { createHash } = await import('node:crypto')
     const document = canonicalJson(JSON.parse(faubourgWith({ 'kinds[0].cost': 'dear' })))
-    const version = `faubourg-${createHash('sha256').update(document).digest('hex').slice(0, 12)}`
+    const version = `faubourg-${createHash('sha256').update(document).digest('hex').slice(0, 32)}`
     const spoil: Spoil = (one) => Object.assign(one.facts['pack']![0]!, { document, version })
     expect(refusal(() => importInto(packCampaign(), spoil))).toEqual(['pack-refused'])
   })
+})
+
+test('a broken pack in the history is read only when it would come back, and is refused then', async () => {
+  const played = packCampaign()
+  played.does('pack.take', { campaign: CAMPAIGN, pack: SECOND })
+  played.does('history.undo', { campaign: CAMPAIGN, entries: [played.lastEntry()] })
+  const undone = played.lastEntry()
+  const { createHash } = await import('node:crypto')
+  const second = readGivenPack(SECOND)
+  const document = canonicalJson(JSON.parse(faubourgWith({ 'kinds[0].cost': 'dear' })))
+  const version = `faubourg-${createHash('sha256').update(document).digest('hex').slice(0, 32)}`
+  const forged = importInto(played, ({ journal }) => {
+    const forge = (text: string) =>
+      text.replaceAll(JSON.stringify(second.document), JSON.stringify(document)).replaceAll(second.version, version)
+    journal.splice(0, journal.length, ...(JSON.parse(forge(JSON.stringify(journal))) as typeof journal))
+  })
+  expect(refusal(() => forged.does('history.redo', { campaign: CAMPAIGN, entries: [undone] }))).toEqual([
+    'pack-refused',
+  ])
+  expect(costOf(forged)).toBe(115)
+})
+
+test('the pack that a campaign plays stays, although an entry of a forged history added it alone', () => {
+  const forged = importInto(packCampaign(), ({ journal }) => {
+    const [first] = journal
+    const isPack = ({ kind }: { kind: string }) => kind === 'pack'
+    const alone = { ...first!, id: 'forged0001', request: 'forged0001', changes: first!.changes.filter(isPack) }
+    first!.changes = first!.changes.filter((change) => !isPack(change))
+    journal.splice(1, 0, alone)
+  })
+  expect(refusal(() => forged.does('history.undo', { campaign: CAMPAIGN, entries: ['forged0001'] }))).toEqual([
+    'pack-missing',
+  ])
+  expect(costOf(forged)).toBe(115)
+})
+
+test('costs are the same after a restart and in a file, although two choices set the price of an item', () => {
+  const text = faubourgWith({
+    'options[1]': { name: 'Moment', choices: [{ name: 'Aube' }, { name: 'Soir' }] },
+    'items[0].costs': { 'les-docks': 7, aube: 3 },
+  })
+  const played = packCampaign(text)
+  const before = costOf(played)
+  forgetKeptRulesets()
+  expect([before, costOf(played), costOf(importInto(played))]).toEqual([117, 117, 117])
 })
 
 test('a new season plays the version of the old campaign', () => {
@@ -139,6 +195,15 @@ test('a new season plays the version of the old campaign', () => {
   expect(packs(played, 'campaign02').map(({ version }) => version)).toEqual([readGivenPack(SECOND).version])
   expect(costOf(played, 'campaign02')).toBe(117)
 })
+
+const issuesOf = (work: () => unknown): unknown[] => {
+  try {
+    work()
+  } catch (error) {
+    return (error as { issues: { params: unknown }[] }).issues.map(({ params }) => params)
+  }
+  return []
+}
 
 describe('another version of the pack', () => {
   const take = (played: Played, pack: string) => played.does('pack.take', { campaign: CAMPAIGN, pack })
@@ -182,13 +247,61 @@ describe('another version of the pack', () => {
     expect(refusal(() => take(native, FAUBOURG))).toEqual(['pack-other-game'])
   })
 
+  const ROPE = {
+    kind: 'bricoles',
+    name: { fr: 'Corde', en: 'Rope' },
+    summary: { fr: 'Solide.', en: 'Strong.' },
+    cost: 3,
+  }
+  const withoutTrinkets = faubourgWith({
+    version: '2',
+    'groups[1]': { name: 'Babioles' },
+    ...Object.fromEntries([3, 4, 5].map((at) => [`items[${at}].group`, 'babioles'])),
+  })
+
+  test('is refused if it cannot read the content of the campaign, also without a warband', () => {
+    const played = play()
+    played.does('campaign.create', { campaign: CAMPAIGN, name: 'A', ruleset: VERSION, pack: FAUBOURG })
+    played.does('content.add', { campaign: CAMPAIGN, entries: [ROPE] })
+    const addition = played.lastEntry()
+    expect(refusal(() => take(played, withoutTrinkets))).toEqual(['pack-content'])
+    undo(played, addition)
+    take(played, withoutTrinkets)
+    // The addition cannot come back as long as the campaign plays this version.
+    expect(refusal(() => undo(played, played.store.entry(addition)!.undoneBy!))).toEqual(['pack-undo-content'])
+    expect(listed(importInto(played))).toHaveLength(1)
+  })
+
+  const withoutOptions = faubourgWith({ version: '2', options: undefined, 'checks.band': undefined })
+  const optionsOf = ({ store }: Played) =>
+    [...store.loadAll(CAMPAIGN, ['warband']).warband.values()].map(({ options }) => options)
+
+  test('drops the choices of warbands that it does not ask for, and an undo brings them back', () => {
+    const played = packCampaign()
+    expect(optionsOf(played)).toEqual([{ quartier: 'les-docks' }, { quartier: 'les-docks' }])
+    take(played, withoutOptions)
+    expect([optionsOf(played), costOf(played)]).toEqual([[{}, {}], 115])
+    expect(costOf(importInto(played))).toBe(115)
+    undo(played)
+    expect(optionsOf(played)).toEqual([{ quartier: 'les-docks' }, { quartier: 'les-docks' }])
+  })
+
+  test('that is refused names the member and the item that it does not know', () => {
+    const played = packCampaign()
+    const renamed = faubourgWith({ 'items[0].id': 'fouet', 'lists.rues[0]': 'fouet' })
+    expect(issuesOf(() => take(played, renamed))).toEqual([
+      { band: 'Bande 1', what: { fr: 'Zoé (Chaîne)', en: 'Zoé (Chaîne)' } },
+      { band: 'Bande 2', what: { fr: 'Zoé (Chaîne)', en: 'Zoé (Chaîne)' } },
+    ])
+  })
+
   test('is not undone while a warband has what only this version knows', () => {
     const played = packCampaign()
     take(
       played,
       faubourgWith({
         version: '2',
-        'items[5]': { name: 'Corde', group: 'bricoles', cost: 3 },
+        'items[6]': { name: 'Corde', group: 'bricoles', cost: 3 },
         'lists.rues[3]': 'corde',
       }),
     )
@@ -229,7 +342,7 @@ describe('a roster', () => {
     expect(refused(packCampaign(other), VERSION)).toEqual(['other-ruleset'])
     expect(refused(packCampaign(), 'un-pour-un')).toEqual(['other-ruleset'])
     expect(refused(packCampaign(), `${VERSION}0`)).toEqual(['unknown-ruleset'])
-    expect(refused(packCampaign(), 'faubourg-est-0123456789ab')).toEqual(['unknown-ruleset'])
+    expect(refused(packCampaign(), 'faubourg-est-0123456789abcdef0123456789abcdef')).toEqual(['unknown-ruleset'])
   })
 })
 

@@ -48,7 +48,7 @@ test('a pack is chosen with its budget, and its campaign begins', async () => {
   await page.locator('.head', { hasText: 'Les docks' }).waitFor()
   const { campaigns } = host.call<{ campaigns: { ruleset: string; rulesetName: object }[] }>('campaign.list')
   expect(campaigns).toMatchObject([
-    { ruleset: expect.stringMatching(/^faubourg-[0-9a-f]{12}$/) as string, rulesetName: { fr: 'Faubourg' } },
+    { ruleset: expect.stringMatching(/^faubourg-[0-9a-f]{32}$/) as string, rulesetName: { fr: 'Faubourg' } },
   ])
 })
 

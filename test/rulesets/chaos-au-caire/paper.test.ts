@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { blankSheets } from '../../../shared/rules/blankSheet.ts'
 import { gameSheet } from '../../../shared/rulesets/gameSheet.ts'
+import { rulesetOf } from '../../../shared/rulesets/registry.ts'
 import { referenceSheet } from '../../../shared/rules/referenceSheet.ts'
 import { rosterSheet } from '../../../shared/rules/rosterSheet.ts'
 import { evaluateWholeRoster } from '../../../shared/rules/evaluate.ts'
@@ -82,6 +83,7 @@ describe('pulp points', () => {
           warbands: [],
         },
         english,
+        rulesetOf(ruleset)!,
       )
     expect(pulpMarks(singleBlocks(cover('chaos-au-caire')))).toEqual([[5, 5]])
     expect(pulpMarks(singleBlocks(cover('kolaps')))).toEqual([])

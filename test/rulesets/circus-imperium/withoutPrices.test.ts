@@ -49,6 +49,7 @@ describe('on paper', () => {
     const cover = gameSheet(
       { campaign, game, round: null, sides: [{ id: 'a', name: 'Une', place: null }], warbands: bands },
       text,
+      circusImperium,
     )
     const [table] = singleBlocks(cover).flatMap((block) => (block.kind === 'table' ? [block] : []))
     expect(table!.columns.map(({ label }) => label)).toEqual(['Bande', 'Présents', 'Absents'])
