@@ -184,7 +184,7 @@ test('costs are the same after a restart and in a file, although two choices set
   const played = packCampaign(text)
   const before = costOf(played)
   forgetKeptRulesets()
-  expect([before, costOf(played), costOf(importInto(played))]).toEqual([117, 117, 117])
+  expect([before, costOf(played), costOf(importInto(played))]).toEqual([113, 113, 113])
 })
 
 test('a new season plays the version of the old campaign', () => {
@@ -332,7 +332,7 @@ describe('a roster', () => {
     importBand(played, roster)
     importBand(packCampaign(SECOND), { ...roster, ruleset: 'faubourg' })
     const { warbands } = played.call<{ warbands: { value: number }[] }>('campaign.get', { campaign: CAMPAIGN })
-    expect(warbands.map(({ value }) => value)).toEqual([117, 117, 117])
+    expect(warbands.map(({ value }) => value)).toEqual([113, 113, 113])
   })
 
   test('of another game is refused', () => {
