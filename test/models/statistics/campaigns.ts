@@ -57,9 +57,11 @@ export function randomCampaign(
   const table: Table = { played: play(), chance, ruleset, sample, advanceDice, done: new Map() }
   const house = chance.percent(85) ? { ...sample.house, ...HOUSE[ruleset] } : (sample.house ?? {})
   const budget = { startingBudget: chance.percent(85) ? 2000 : null }
-  const settings = pack === undefined ? settingsOf(table) : sample.settings
   const own = { ruleset, ...(pack !== undefined && { pack }) }
-  const frame = { campaign: CAMPAIGN, name: oddNameOr(chance, 'Campagne'), ...own, house, settings }
+  const frame = {
+    ...{ campaign: CAMPAIGN, name: oddNameOr(chance, 'Campagne'), ...own, house },
+    settings: pack === undefined ? settingsOf(table) : sample.settings,
+  }
   table.played.does('campaign.create', { ...frame, ...budget })
   const bands = chance.between(2, 4)
   for (let at = 0; at < bands; at += 1) recruitBand(table, at)
@@ -242,7 +244,8 @@ const awardMany: Move = ({ played, chance }, { facts }) => {
 const advance: Move = ({ played, chance, advanceDice }, { member }) => {
   const advances = ['movement', 'shooting', 'command', 'melee', 'strength', 'life']
   played.does('experience.award', { ...member.at, amount: 200, detail: 'bourse' })
-  const roll = { faces: Array.from({ length: advanceDice }, () => chance.die()), source: 'typed' }
+  // Always two dice, so that a seed gives the same campaign in every ruleset, also where the player chooses.
+  const roll = { faces: [chance.die(), chance.die()].slice(0, advanceDice), source: 'typed' }
   played.does('advance.take', {
     ...member.at,
     ...(advanceDice > 0 ? { roll } : { advance: chance.pick(advances) }),

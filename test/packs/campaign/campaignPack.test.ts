@@ -332,7 +332,7 @@ describe('a roster', () => {
     importBand(played, roster)
     importBand(packCampaign(SECOND), { ...roster, ruleset: 'faubourg' })
     const { warbands } = played.call<{ warbands: { value: number }[] }>('campaign.get', { campaign: CAMPAIGN })
-    expect(warbands.map(({ value }) => value)).toEqual([113, 113, 113])
+    expect(warbands.map(({ value }) => value)).toEqual([117, 117, 117])
   })
 
   test('of another game is refused', () => {

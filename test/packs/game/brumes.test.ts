@@ -169,7 +169,7 @@ test('tables of prices have the costs by the choice of the band, and the sizes o
 
 test('a limit of a group counts all its items', () => {
   const items = [{ id: 'lanterne', quantity: 2 }, { id: 'cuirasse' }, { id: 'cuirasse', quantity: 2 }]
-  expect(messagesOf([{ ...WITCH, items }])).toContain('members[0].items[2]: Matériel: at most 3 a member.')
+  expect(messagesOf([{ ...WITCH, items }])).toContain('members[0].items[2]: Matériel: at most 3 per member.')
   expect(messagesOf([{ ...WITCH, items: items.slice(0, 2) }]).join()).not.toContain('Matériel')
 })
 
