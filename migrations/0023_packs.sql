@@ -6,4 +6,5 @@ CREATE TABLE `pack` (
 	FOREIGN KEY (`campaign`) REFERENCES `campaign`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
-CREATE INDEX `pack_campaign` ON `pack` (`campaign`);
+CREATE INDEX `pack_campaign` ON `pack` (`campaign`);--> statement-breakpoint
+CREATE INDEX `pack_version` ON `pack` (`version`);

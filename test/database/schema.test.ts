@@ -60,14 +60,14 @@ describe.each(FACT_KINDS)('%s', (kind) => {
     expect(keys.sort()).toEqual(wanted.sort())
   })
 
-  test('has indexes for its references', () => {
+  test('has indexes for its references, and a pack for its version, by which its ruleset is found', () => {
     const owner = aggregateKindOf(kind)
     const throughOwner = owner === 'warband' || owner === 'game'
     const wanted = Object.keys(FACT_REFERENCES[kind])
       .filter((field) => field !== 'campaign' || !throughOwner || kind === owner)
       .map((field) => columns[field]!.name)
     const indexed = config.indexes.map((index) => (index.config.columns[0] as { name: string }).name)
-    expect(indexed.sort()).toEqual(wanted.sort())
+    expect(indexed.sort()).toEqual([...wanted, ...(kind === 'pack' ? ['version'] : [])].sort())
   })
 })
 

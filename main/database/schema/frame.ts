@@ -92,7 +92,7 @@ export const warbandPictureTable = sqliteTable(
 export const packTable = sqliteTable(
   'pack',
   { ...campaignColumns(), version: textColumn('version'), document: textColumn('document') },
-  (t) => indexesOn(t.campaign),
+  (t) => indexesOn(t.campaign, t.version),
 )
 
 export const attendanceTable = sqliteTable(

@@ -102,7 +102,10 @@ export const FACT_SCHEMAS = {
   pack: z.strictObject({
     campaign: Id,
     version: CatalogueId,
-    document: z.string().check(z.maxLength(MAX_PACK_DOCUMENT_LENGTH)),
+    document: z.string().check(
+      z.maxLength(MAX_PACK_DOCUMENT_LENGTH),
+      z.refine((text) => text.isWellFormed()),
+    ),
   }),
   /**
    * What the organiser decided about a round. A round without this fact has only the number that its games state.
