@@ -30,7 +30,7 @@ describe('--pack', () => {
     const newer = await cli(['validate', pinned, '--pack', second])
     expect([newer.code, newer.out.join('\n')]).toEqual([0, expect.stringContaining('117')])
     const { code: wrong, err } = await cli(['validate', pinned, '--pack', other])
-    expect([wrong, err[0]]).toEqual([2, expect.stringContaining(`“${version!.slice(0, 40)}…” is unknown`)])
+    expect([wrong, err[0]]).toEqual([2, expect.stringContaining(`“${version.slice(0, 40)}…” is unknown`)])
   })
 
   test('leaves rosters of games of the program as they are', async () => {

@@ -96,10 +96,6 @@ function advanceRules(
   const { canAdvance } = compileAdvanceLimits(game)
   const { number, vocabularies, kinds } = game
   const priceAfter = priceReader(price, (formula) => number(formula, 'advances.price', vocabularies.price), emptyWorld)
-  const withAdvance = (member: PackMember, id: string): PackMember => ({
-    ...member,
-    advances: [...(member.advances ?? []), { id, amount: 1 }],
-  })
   const chosen = choices && chosenAdvances(game, choices, emptyWorld, priceAfter)
   const isValue = new Set(game.pack.values.map(({ id }) => advanceIdOf(id)))
   const mayTake = (member: PackMember, world: World): ((id: string) => boolean) => {
@@ -109,30 +105,6 @@ function advanceRules(
       const known = (before ??= new Set(listErrors(member, world)))
       return listErrors(withAdvance(member, id), world).every((issue) => known.has(issue))
     }
-  }
-  /** Returns the number of advances that points pay for: of those that are possible, the cheapest first. */
-  const countChoosable = (member: PackMember, points: number, most: number, world: World): number => {
-    // Each choice is refused once at most, or a long list would take long. One that an advance makes possible counts
-    // once that advance is taken.
-    const refused = new Set<string>()
-    let now = member
-    let left = points
-    for (let count = 0; count < most; count++) {
-      const isPossible = mayTake(now, world)
-      const next = chosen!
-        .choices(now, world)
-        .filter(({ id, price: cost = 0 }) => cost <= left && !refused.has(id))
-        .sort((one, other) => (one.price ?? 0) - (other.price ?? 0))
-        .find(({ id }) => {
-          if (isPossible(id)) return true
-          refused.add(id)
-          return false
-        })
-      if (!next) return count
-      left -= next.price ?? 0
-      now = withAdvance(now, next.id)
-    }
-    return most
   }
   return {
     ...(houseRule !== undefined && { houseRule }),
@@ -147,7 +119,14 @@ function advanceRules(
       const start = startingExperience(kinds, member)
       const reached = at?.filter((total) => total > start && total <= start + gained)
       const most = reached ? Math.max(0, reached.length - taken) : MOST_DUE
-      if (chosen) return countChoosable(member, reached ? Number.POSITIVE_INFINITY : gained - spent, most, world)
+      if (chosen)
+        return countChoosable(member, {
+          chosen,
+          mayTake,
+          world,
+          most,
+          points: reached ? Number.POSITIVE_INFINITY : gained - spent,
+        })
       if (reached) return most
       if (typeof price === 'string') return countAffordable(gained - spent, taken, priceAfter)
       const times = (points: number) => Math.floor(points / Number(price))
@@ -156,6 +135,45 @@ function advanceRules(
     canAdvance: (member, id, world) => mayTake(member, world)(id),
     withAdvance,
   }
+}
+
+const withAdvance = (member: PackMember, id: string): PackMember => ({
+  ...member,
+  advances: [...(member.advances ?? []), { id, amount: 1 }],
+})
+
+/** What a member can choose: the choices with their prices, which of them are possible, and the experience for them. */
+interface ChoosableAdvances {
+  readonly chosen: ReturnType<typeof chosenAdvances>
+  readonly mayTake: (member: PackMember, world: World) => (id: string) => boolean
+  readonly world: World
+  readonly most: number
+  readonly points: number
+}
+
+/** Returns the number of advances that points pay for: of those that are possible, the cheapest first. */
+function countChoosable(member: PackMember, { chosen, mayTake, world, most, points }: ChoosableAdvances): number {
+  // Each choice is refused once at most, or a long list would take long. One that an advance makes possible counts
+  // once that advance is taken.
+  const refused = new Set<string>()
+  let now = member
+  let left = points
+  for (let count = 0; count < most; count++) {
+    const isPossible = mayTake(now, world)
+    const next = chosen
+      .choices(now, world)
+      .filter(({ id, price: cost = 0 }) => cost <= left && !refused.has(id))
+      .sort((one, other) => (one.price ?? 0) - (other.price ?? 0))
+      .find(({ id }) => {
+        if (isPossible(id)) return true
+        refused.add(id)
+        return false
+      })
+    if (!next) return count
+    left -= next.price ?? 0
+    now = withAdvance(now, next.id)
+  }
+  return most
 }
 
 /** Most advances that a member can be owed at once. */

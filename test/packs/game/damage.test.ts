@@ -219,7 +219,7 @@ describe('a hostile pack is harmless', () => {
     const choices = options.flatMap((option) => option.choices.map(({ id }) => id))
     const items = Array.from({ length: 1990 }, (_, at) => ({
       ...{ id: `i${at}`, name: `I ${at}`, group: 'bricoles', cost: 1 },
-      costs: Object.fromEntries(Array.from({ length: 25 }, (__, i) => [choices[(at + 47 * i) % choices.length], 2])),
+      costs: Object.fromEntries(Array.from({ length: 25 }, (__, i) => [choices[(at + 47 * i) % choices.length]!, 2])),
     }))
     const { options: quartier } = JSON.parse(FAUBOURG) as { readonly options: readonly unknown[] }
     const text = faubourgWith({ items: [...own, ...items], options: [...quartier, ...options] })

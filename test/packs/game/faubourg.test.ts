@@ -461,29 +461,3 @@ test.each(['bearer.bagarre + touche', 'bagarre + touche'])(
     })
   },
 )
-
-test('a campaign can add items of its own, with the columns of their group', () => {
-  const kinds = faubourg.content!.kinds(evaluate([]).context)
-  expect(kinds.map(({ id }) => id)).toEqual(['weapons', 'bricoles'])
-  const name = { fr: 'Batte', en: 'Bat' }
-  const bat = {
-    id: 'custom:bat',
-    kind: 'weapons',
-    name,
-    summary: name,
-    cost: 12,
-    figures: { touche: -2, lourde: true },
-  }
-  const document = {
-    format: 'chronique/roster@1',
-    ruleset: 'faubourg',
-    name: 'A',
-    custom: [bat],
-    members: [{ ...LEADER, items: [{ id: 'custom:bat' }] }],
-  }
-  const { roster } = parseRoster(document, [faubourg])
-  const evaluated = evaluateWholeRoster(faubourg, roster)
-  expect(evaluated.cost.total).toBe(72)
-  const [item] = faubourg.profiles!.listCarried(evaluated.members[0]!, faubourg.roster.context(roster))
-  expect(item!.figures['weapons-touche-held']).toMatchObject({ total: 2 })
-})
