@@ -1,5 +1,8 @@
 // The game in which each member died, computed from an exported document alone.
 
+import { recordings } from './moments.ts'
+import type { Document } from './reckoning.ts'
+
 interface Part {
   readonly game: string
   readonly member: string
@@ -8,19 +11,7 @@ interface Part {
   readonly fallen: number
   readonly killed: boolean
 }
-interface DeathFacts {
-  readonly facts: {
-    readonly member: readonly { readonly id: string; readonly status: string }[]
-    readonly game: readonly { readonly id: string; readonly round: number; readonly position: number }[]
-    readonly participation: readonly Part[]
-  }
-  readonly journal: readonly {
-    readonly command: string
-    readonly undoneBy: string | null
-    readonly undoes?: readonly string[]
-    readonly changes?: readonly { readonly id: string; readonly kind?: string; readonly after?: unknown }[]
-  }[]
-}
+type DeathFacts = Pick<Document, 'facts' | 'journal'>
 
 /** The number of models of a participation that were put out of action. */
 export const outOfActionCount = ({ absence, fallen, killed }: Part): number =>
@@ -40,18 +31,28 @@ export function diedByHand({ journal }: DeathFacts, member: string): boolean {
   return last !== undefined && !last.command.startsWith('game.')
 }
 
-/** Returns whether a dead member died in this game: in its last round, the last game with a kill, else with a casualty. */
+/**
+ * Returns whether a dead member died in this game. Its last round is that of the game recorded last, which can be an
+ * earlier round that was played late; in it, a game with a kill counts first, then one with a casualty.
+ */
 export function diedInGame(document: DeathFacts, own: Part): boolean {
   const { facts } = document
-  const weight = (one: Part): readonly (number | string)[] => {
-    const game = facts.game.find(({ id }) => id === one.game)!
-    return [game.round, one.killed ? 2 : outOfActionCount(one) > 0 ? 1 : 0, game.position, game.id]
-  }
-  const isLater = (one: readonly (number | string)[], other: readonly (number | string)[]): boolean => {
-    const at = one.findIndex((value, place) => value !== other[place])
-    return at >= 0 && one[at]! > other[at]!
-  }
+  const recorded = recordings(document)
+  const gameOf = (one: Part) => facts.game.find(({ id }) => id === one.game)!
+  const time = (one: Part) => [recorded.get(one.game) ?? '', gameOf(one).round]
+  const weight = (one: Part) => [
+    ...[one.killed ? 2 : outOfActionCount(one) > 0 ? 1 : 0, gameOf(one).position],
+    one.game,
+  ]
   if (!own.played || facts.member.find(({ id }) => id === own.member)?.status !== 'dead') return false
   const games = facts.participation.filter(({ member, played }) => member === own.member && played)
-  return !games.some((one) => isLater(weight(one), weight(own))) && !diedByHand(document, own.member)
+  const last = games.find((one) => !games.some((other) => isGreater(time(other), time(one))))!
+  const isInLastRound = (one: Part) => gameOf(one).round === gameOf(last).round
+  const isHeaviest = !games.filter(isInLastRound).some((one) => isGreater(weight(one), weight(own)))
+  return isInLastRound(own) && isHeaviest && !diedByHand(document, own.member)
+}
+
+function isGreater(one: readonly (number | string)[], other: readonly (number | string)[]): boolean {
+  const at = one.findIndex((value, place) => value !== other[place])
+  return at >= 0 && one[at]! > other[at]!
 }

@@ -33,7 +33,7 @@ export function bandsAfter(document: Document, games: Games): (round: number) =>
 }
 
 /** The time at which each game was recorded, by the first entry that is not undone. */
-export function recordings({ journal }: Document): Map<string, string> {
+export function recordings({ journal }: Pick<Document, 'journal'>): Map<string, string> {
   const found = new Map<string, string>()
   for (const { command, payload, at, undoneBy } of journal) {
     const game = payload['game'] as string
