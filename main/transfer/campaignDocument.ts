@@ -197,10 +197,11 @@ function rulesetIn(facts: Facts, frame: FactOf<'campaign'>, ruleset: (id: string
   const own = [...facts.pack.values()].map(({ version, document }, at) =>
     checkPack(version, document, `facts.pack[${at}]`),
   )
-  const found = own.find(({ id }) => id === frame.ruleset) ?? ruleset(frame.ruleset)
+  const campaignRuleset = own.find(({ id }) => id === frame.ruleset) ?? ruleset(frame.ruleset)
   // Another campaign of the data folder may have the pack. This campaign must not depend on it.
-  if (found.pack && !own.includes(found)) throw new AppError('pack-missing', { path: 'facts.pack', id: frame.ruleset })
-  return found
+  if (campaignRuleset.pack && !own.includes(campaignRuleset))
+    throw new AppError('pack-missing', { path: 'facts.pack', id: frame.ruleset })
+  return campaignRuleset
 }
 
 /** Returns the ruleset of a pack. Throws `pack-forged` or `pack-refused`, with the path of the pack. */

@@ -17,21 +17,21 @@ import type { Ruleset } from '../../shared/rules/ruleset.ts'
 import { packVersionId } from './packVersion.ts'
 
 /** Maximum number of rulesets of packs that are kept. Making one takes about 10 ms. */
-const MAX_KEPT = 16
+const MAX_CACHED = 16
 /** The rulesets of packs that were used last, by version, the oldest first. */
-const kept = new Map<string, Ruleset>()
+const rulesetCache = new Map<string, Ruleset>()
 
 /** Returns the ruleset of this version if it was used recently; otherwise undefined. */
-function findKept(version: string): Ruleset | undefined {
-  const ruleset = kept.get(version)
-  if (ruleset) keep(version, ruleset)
+function findCached(version: string): Ruleset | undefined {
+  const ruleset = rulesetCache.get(version)
+  if (ruleset) cacheRuleset(version, ruleset)
   return ruleset
 }
 
-function keep(version: string, ruleset: Ruleset): Ruleset {
-  kept.delete(version)
-  kept.set(version, ruleset)
-  for (const oldest of kept.keys()) if (kept.size > MAX_KEPT) kept.delete(oldest)
+function cacheRuleset(version: string, ruleset: Ruleset): Ruleset {
+  rulesetCache.delete(version)
+  rulesetCache.set(version, ruleset)
+  for (const oldest of rulesetCache.keys()) if (rulesetCache.size > MAX_CACHED) rulesetCache.delete(oldest)
   return ruleset
 }
 
@@ -49,8 +49,8 @@ export const rulesetsWithPacks =
   (store: { packDocument(version: string): string | undefined }, ofProgram: (id: string) => Ruleset) =>
   (id: string): Ruleset => {
     if (!isVersionId(id)) return ofProgram(id)
-    const known = findKept(id)
-    if (known) return known
+    const cachedRuleset = findCached(id)
+    if (cachedRuleset) return cachedRuleset
     const document = store.packDocument(id)
     return document === undefined ? ofProgram(id) : storedPackRuleset(id, document)
   }
@@ -62,29 +62,29 @@ export const rulesetsWithPacks =
  */
 export function storedPackRuleset(version: string, document: string): Ruleset {
   checkPackDigest(version, document)
-  const known = findKept(version)
-  if (known) return known
+  const cachedRuleset = findCached(version)
+  if (cachedRuleset) return cachedRuleset
   const { pack, input, faults } = readPack(document)
   if (!pack) throw packRefusedError(faults)
   if (Object.hasOwn(RULESET_LOADERS, pack.id))
     throw packRefusedError([{ path: 'id', code: 'id-of-program', params: { id: pack.id } }])
-  if (packVersionId(input) !== version) throw forgedError(version)
-  return keep(version, rulesetOfPack(pack, version))
+  if (packVersionId(input) !== version) throw packForgedError(version)
+  return cacheRuleset(version, rulesetOfPack(pack, version))
 }
 
 /** Throws `pack-forged` if a document is not of this version. The document is not read, which would take much longer. */
 export function checkPackDigest(version: string, document: string): void {
   const digest = createHash('sha256').update(document).digest('hex')
-  if (!version.endsWith(`-${digest.slice(0, VERSION_DIGITS)}`)) throw forgedError(version)
+  if (!version.endsWith(`-${digest.slice(0, VERSION_DIGITS)}`)) throw packForgedError(version)
 }
 
-const forgedError = (version: string): AppError => new AppError('pack-forged', { id: version })
+const packForgedError = (version: string): AppError => new AppError('pack-forged', { id: version })
 
 /** Reads and tries out a pack that somebody gives. Throws `pack-refused` with its first fault. */
 export function readGivenPack(text: string): GivenPack {
-  const loaded = loadPack(text)
-  if (!loaded.pack) throw packRefusedError(loaded.faults)
-  return givenPackOf(loaded)
+  const loadedPack = loadPack(text)
+  if (!loadedPack.pack) throw packRefusedError(loadedPack.faults)
+  return givenPackOf(loadedPack)
 }
 
 /** Prepares a pack that was read for a campaign. Throws `pack-refused` if it is too long for one. */

@@ -44,10 +44,10 @@ export const pageState = (page: Page) =>
   page.evaluate((foreign) => {
     const { canary, breaches } = window as unknown as { canary: number; breaches: string[] }
     const { scrollWidth, clientWidth } = document.documentElement
-    const found = [...document.querySelectorAll(foreign.replace('HERE', location.origin))].map((one) =>
+    const foreignReferences = [...document.querySelectorAll(foreign.replace('HERE', location.origin))].map((one) =>
       one.outerHTML.slice(0, 100),
     )
-    return { canary, breaches, found, over: Math.max(0, scrollWidth - clientWidth) }
+    return { canary, breaches, found: foreignReferences, over: Math.max(0, scrollWidth - clientWidth) }
   }, FOREIGN)
 
 export const QUIET = { canary: 0, breaches: [], found: [], over: 0 }

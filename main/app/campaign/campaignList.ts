@@ -44,14 +44,14 @@ const MAX_PACK_NAMES = 1000
 
 /** Returns the name of a ruleset; its id if the program does not know it, or if it cannot read the pack. */
 function rulesetNameOf({ ruleset }: CommandDependencies, id: string): Localized {
-  const known = packNames.get(id)
-  if (known) return known
+  const nameOfPack = packNames.get(id)
+  if (nameOfPack) return nameOfPack
   // A campaign whose pack cannot be read stays in the list, because it can still be exported.
-  const found = attempt(() => ruleset(id)).value
-  if (!found) return { fr: id, en: id }
+  const rulesetOfCampaign = attempt(() => ruleset(id)).value
+  if (!rulesetOfCampaign) return { fr: id, en: id }
   if (packNames.size >= MAX_PACK_NAMES) packNames.clear()
-  if (found.pack) packNames.set(id, found.name)
-  return found.name
+  if (rulesetOfCampaign.pack) packNames.set(id, rulesetOfCampaign.name)
+  return rulesetOfCampaign.name
 }
 
 /** Cache of the podiums of closed campaigns. A closed campaign never changes, so its standings are computed once. */

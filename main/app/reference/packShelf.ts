@@ -23,16 +23,16 @@ type ShelfPack = { readonly given: GivenPack } | { readonly error: AppError }
 /** Maximum number of files that are shown, and of texts whose reading is kept. */
 const MAX_FILES = 200
 /** What reading a text gave, by its digest: checking a pack takes much longer than reading its file. */
-const known = new Map<string, ShelfPack>()
+const packsByDigest = new Map<string, ShelfPack>()
 
 function readShelfText(text: string): ShelfPack {
   const digest = createHash('sha256').update(text).digest('hex')
-  const found = known.get(digest)
-  if (found) return found
+  const shelfPack = packsByDigest.get(digest)
+  if (shelfPack) return shelfPack
   const { value: given, error } = attempt(() => readGivenPack(text))
   const read = error ? { error } : { given }
-  if (known.size >= MAX_FILES) known.clear()
-  known.set(digest, read)
+  if (packsByDigest.size >= MAX_FILES) packsByDigest.clear()
+  packsByDigest.set(digest, read)
   return read
 }
 
@@ -49,10 +49,10 @@ const listShelf = (shelf: Shelf) =>
 
 /** Lists the packs on the shelf of the data folder by name and version, and the files that are no sound packs. */
 export const listPacks = defineMethod('packs.list', administratorAccess, (shelf: Shelf) => {
-  const found = listShelf(shelf)
-  const packs = new Map(found.flatMap((one) => ('given' in one ? [[one.given.version, one.given] as const] : [])))
+  const files = listShelf(shelf)
+  const packs = new Map(files.flatMap((one) => ('given' in one ? [[one.given.version, one.given] as const] : [])))
   const lines = [...packs.values()].map(({ ruleset }): RulesetLine => toRulesetLine(ruleset, null))
-  const faulty = found.flatMap((one): FaultyPackFile[] =>
+  const faulty = files.flatMap((one): FaultyPackFile[] =>
     'error' in one ? [{ file: one.file, code: one.error.code, params: one.error.params }] : [],
   )
   return { packs: lines.sort(compareLines), faulty }

@@ -23,12 +23,12 @@ export async function startCampaignOfPack(
   terminal: Terminal,
 ): Promise<ExitCode> {
   const startingBudget = integerOption(args, 'budget', 0, MAX_COUNT)
-  const given = await readPackOrReport(file, terminal)
-  if (!given) return EXIT_CODES.unreadable
+  const pack = await readPackOrReport(file, terminal)
+  if (!pack) return EXIT_CODES.unreadable
   return withApp(args, true, terminal, ({ app }) => {
     const campaign = randomBytes(10).toString('hex')
-    const budget = startingBudget ?? given.ruleset.roster.starter('–').cap ?? null
-    const frame = { campaign, name, ruleset: given.version, pack: given.document, startingBudget: budget }
+    const budget = startingBudget ?? pack.ruleset.roster.starter('–').cap ?? null
+    const frame = { campaign, name, ruleset: pack.version, pack: pack.document, startingBudget: budget }
     return showAnswer(app.call('campaign.create', frame, 'cli'), terminal)
   })
 }
@@ -39,11 +39,11 @@ export async function takePackInCampaign(
   args: Arguments,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  const given = await readPackOrReport(file, terminal)
-  if (!given) return EXIT_CODES.unreadable
+  const pack = await readPackOrReport(file, terminal)
+  if (!pack) return EXIT_CODES.unreadable
   return withApp(args, true, terminal, ({ app }) => {
     const campaign = resolveCampaign(createCliCall(app), idOrName)
-    return showAnswer(app.call('pack.take', { campaign, pack: given.document }, 'cli'), terminal)
+    return showAnswer(app.call('pack.take', { campaign, pack: pack.document }, 'cli'), terminal)
   })
 }
 

@@ -71,11 +71,11 @@ export const printCommand: CliCommand = {
     if (layout === 'reference' || args.options.has('blank'))
       return printRuleset(rulesetNamed(source, pack), output, args, terminal)
     if (terminal.files.isSame(source, output)) throw new AppError('output-is-input', { file: output })
-    const checked = await readRosterOrReport(source, pack, terminal)
-    if (!checked) return EXIT_CODES.unreadable
+    const rosterCheck = await readRosterOrReport(source, pack, terminal)
+    if (!rosterCheck) return EXIT_CODES.unreadable
     return layout === 'roster'
-      ? printBand(checked, output, args, terminal)
-      : printMembers(checked, output, args, terminal)
+      ? printBand(rosterCheck, output, args, terminal)
+      : printMembers(rosterCheck, output, args, terminal)
   },
 }
 

@@ -51,10 +51,11 @@ async function validateFile(
   terminal: Terminal,
 ): Promise<ExitCode> {
   try {
-    const checked = await checkRosterFile(file, terminal.files, pack)
-    const { ruleset, roster, evaluated } = checked
+    const rosterCheck = await checkRosterFile(file, terminal.files, pack)
+    const { ruleset, roster, evaluated } = rosterCheck
     if (asJson) terminal.out(JSON.stringify(buildValidation(ruleset, roster, evaluated, terminal.text)))
-    else for (const line of [...(further ? [''] : []), ...rosterText(checked, explain, terminal)]) terminal.out(line)
+    else
+      for (const line of [...(further ? [''] : []), ...rosterText(rosterCheck, explain, terminal)]) terminal.out(line)
     return evaluated.legal ? EXIT_CODES.done : EXIT_CODES.no
   } catch (error) {
     const problem = problemOf(error, terminal.text)

@@ -82,8 +82,8 @@ function refuseUnknownChoices(
  * campaign must have its own.
  */
 function rulesetForNew(id: string, given: GivenPack | undefined, environment: CommandEnvironment): Ruleset {
-  const found = given?.version === id ? given.ruleset : environment.ruleset(id)
-  if (found === given?.ruleset || (!found.pack && !given)) return found
+  const rulesetOfId = given?.version === id ? given.ruleset : environment.ruleset(id)
+  if (rulesetOfId === given?.ruleset || (!rulesetOfId.pack && !given)) return rulesetOfId
   throw new AppError('pack-missing', { id })
 }
 
@@ -108,9 +108,9 @@ export const createCampaign = defineCommand({
   reads: () => [],
   decide(facts, { campaign, pack, ...fields }, environment) {
     if (facts.campaign.has(campaign)) throw new AppError('id-taken', { id: campaign })
-    const given = pack === undefined ? undefined : environment.readPack(pack)
+    const newPack = pack === undefined ? undefined : environment.readPack(pack)
     const refused = refuseUnknownChoices(
-      rulesetForNew(fields.ruleset, given, environment),
+      rulesetForNew(fields.ruleset, newPack, environment),
       fields.settings,
       fields.house,
     )
@@ -118,7 +118,7 @@ export const createCampaign = defineCommand({
     return {
       changes: [
         addFact('campaign', campaign, { ...fields, createdAt: environment.now, closedAt: null, playersMay: null }),
-        ...(given ? [addPack(campaign, given, environment)] : []),
+        ...(newPack ? [addPack(campaign, newPack, environment)] : []),
       ],
       answer: { campaign },
     }

@@ -36,25 +36,25 @@ export const takePack = defineCommand({
   decide(facts, { campaign, pack }, environment) {
     const frame = factOf(facts, 'campaign', campaign)
     const now = environment.ruleset(frame.ruleset)
-    const given = environment.readPack(pack)
-    if (given.version === frame.ruleset) return { changes: [], answer: { version: given.version } }
-    if (now.pack?.id !== given.ruleset.pack?.id)
-      return { refused: [error('pack-other-game', 'pack', { given: given.ruleset.name, wanted: now.name })] }
-    const dropped = dropUnknownOptions(facts, given.ruleset)
-    const kept = applyChangesToFacts(facts, dropped)
+    const newPack = environment.readPack(pack)
+    if (newPack.version === frame.ruleset) return { changes: [], answer: { version: newPack.version } }
+    if (now.pack?.id !== newPack.ruleset.pack?.id)
+      return { refused: [error('pack-other-game', 'pack', { given: newPack.ruleset.name, wanted: now.name })] }
+    const optionChanges = dropUnknownOptions(facts, newPack.ruleset)
+    const factsAfter = applyChangesToFacts(facts, optionChanges)
     const refused = [
-      ...checkRoomForPack(campaign, pack, given, environment),
-      ...findUnreadable(kept, campaign, given.ruleset, now).map(issueAbout),
+      ...checkRoomForPack(campaign, pack, newPack, environment),
+      ...findUnreadable(factsAfter, campaign, newPack.ruleset, now).map(issueAbout),
     ]
     if (refused.length > 0) return { refused }
-    const isThere = environment.packsOf(campaign).some(({ version }) => version === given.version)
+    const isThere = environment.packsOf(campaign).some(({ version }) => version === newPack.version)
     return {
       changes: [
-        ...(isThere ? [] : [addPack(campaign, given, environment)]),
-        ...updateFact('campaign', frame, { ruleset: given.version }),
-        ...dropped,
+        ...(isThere ? [] : [addPack(campaign, newPack, environment)]),
+        ...updateFact('campaign', frame, { ruleset: newPack.version }),
+        ...optionChanges,
       ],
-      answer: { version: given.version },
+      answer: { version: newPack.version },
     }
   },
   describeEntries: () => historySentence('pack.take'),

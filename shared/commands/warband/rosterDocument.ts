@@ -16,11 +16,11 @@ export function parseRosterDocument(
   { ruleset }: Pick<CommandEnvironment, 'ruleset'>,
 ): Roster {
   checkDocumentKind(document, 'roster')
-  const known = withRulesetId(document as object, expected)
-  const { ruleset: id } = known as { readonly ruleset?: unknown }
+  const rosterOfVersion = withRulesetId(document as object, expected)
+  const { ruleset: id } = rosterOfVersion as { readonly ruleset?: unknown }
   if (typeof id === 'string' && id !== expected.id) {
     const actual = ruleset(id)
     throw new AppError('other-ruleset', { path: 'ruleset', given: actual.name, wanted: expected.name })
   }
-  return parseRoster(known, [expected]).roster
+  return parseRoster(rosterOfVersion, [expected]).roster
 }

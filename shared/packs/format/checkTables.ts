@@ -68,11 +68,11 @@ export function checkGroupTables(pack: Pack, report: ReportFault): void {
     pack,
     pack.kinds.filter(({ models }) => !models),
   )
-  const known = effectValues(pack.values)
+  const valueNames = effectValues(pack.values)
   for (const id of groupTables(pack).filter((table) => persons.includes(table)))
     for (const [range, result] of Object.entries(pack.tables[id]!.results)) {
       const { effects = [] } = typeof result === 'string' ? { effects: [result] } : result
-      const death = effects.find((effect) => parseEffect(effect, known)?.some(({ kind }) => kind === 'dead'))
+      const death = effects.find((effect) => parseEffect(effect, valueNames)?.some(({ kind }) => kind === 'dead'))
       if (death !== undefined)
         report(childPath(`${childPath('tables', id)}.results`, range), 'pack-group-table', { effect: death })
     }
@@ -80,11 +80,11 @@ export function checkGroupTables(pack: Pack, report: ReportFault): void {
 
 /** Returns the tables that out-of-action rolls of these kinds may reach: their own, and those that they lead to. */
 export function rolledTables({ tables }: Pack, kinds: readonly Pick<PackKind, 'table'>[]): string[] {
-  const found = new Set(kinds.flatMap(({ table }) => table ?? []))
-  for (const id of found)
+  const tableIds = new Set(kinds.flatMap(({ table }) => table ?? []))
+  for (const id of tableIds)
     for (const result of Object.values(tables[id]!.results))
-      if (typeof result !== 'string' && result.roll?.table !== undefined) found.add(result.roll.table)
-  return [...found]
+      if (typeof result !== 'string' && result.roll?.table !== undefined) tableIds.add(result.roll.table)
+  return [...tableIds]
 }
 
 /** Returns the tables that groups roll on. */

@@ -102,8 +102,8 @@ function advanceRules(
     let before: ReadonlySet<string> | undefined
     return (id) => {
       if (isValue.has(id)) return canAdvance(new Bearer(world, member), id)
-      const known = (before ??= new Set(listErrors(member, world)))
-      return listErrors(withAdvance(member, id), world).every((issue) => known.has(issue))
+      const errorsBefore = (before ??= new Set(listErrors(member, world)))
+      return listErrors(withAdvance(member, id), world).every((issue) => errorsBefore.has(issue))
     }
   }
   return {
@@ -157,12 +157,12 @@ function countChoosable(member: PackMember, { chosen, mayTake, world, most, poin
   // once that advance is taken.
   const refused = new Set<string>()
   let now = member
-  let left = points
+  let pointsLeft = points
   for (let count = 0; count < most; count++) {
     const isPossible = mayTake(now, world)
     const next = chosen
       .choices(now, world)
-      .filter(({ id, price: cost = 0 }) => cost <= left && !refused.has(id))
+      .filter(({ id, price: cost = 0 }) => cost <= pointsLeft && !refused.has(id))
       .sort((one, other) => (one.price ?? 0) - (other.price ?? 0))
       .find(({ id }) => {
         if (isPossible(id)) return true
@@ -170,7 +170,7 @@ function countChoosable(member: PackMember, { chosen, mayTake, world, most, poin
         return false
       })
     if (!next) return count
-    left -= next.price ?? 0
+    pointsLeft -= next.price ?? 0
     now = withAdvance(now, next.id)
   }
   return most

@@ -19,8 +19,8 @@ export function packAftermath(game: CompiledGame, emptyWorld: World): AftermathR
     returnRolls: (member, fallen) => {
       const kind = kinds.get(member.kind)
       const table = tables[kind?.table ?? '']
-      const left = modelsLeft(kind, member)
-      const times = left === undefined ? 1 : Math.min(fallen, left)
+      const modelCount = modelsLeft(kind, member)
+      const times = modelCount === undefined ? 1 : Math.min(fallen, modelCount)
       return table && times > 0 ? [{ table, times }] : []
     },
     ...(pack.kinds.some(({ models }) => models) && {
@@ -73,7 +73,7 @@ function compileIncome(game: CompiledGame, emptyWorld: World) {
       return { source, amount: each * count + 0, ...(count > 1 && { times: count }) }
     })
     const total = toTraced(parts.filter(({ amount }) => amount !== 0))
-    // A band pays no more than it has; debts pay nothing.
+    // The upkeep is at most what the treasury has. A treasury below zero counts as zero here.
     return band ? limitTraced(total, -Math.max(0, band.treasury), Number.POSITIVE_INFINITY, EMPTY_TREASURY) : total
   }
 }

@@ -71,10 +71,10 @@ const withSteps = (member: PackMember, value: string, count: number): PackMember
 /** Returns a member without the steps that its kind may not have. */
 export function withStepsOfKind({ pack }: CompiledGame, member: PackMember): PackMember {
   const { steps, ...others } = member
-  const kept = Object.entries((steps ?? {}) as Readonly<Record<string, number>>).filter(([value]) =>
+  const allowedSteps = Object.entries((steps ?? {}) as Readonly<Record<string, number>>).filter(([value]) =>
     pack.steps.some((own) => own.value === value && mostSteps(own, member) > 0),
   )
-  return kept.length > 0 ? { ...others, steps: Object.fromEntries(kept) } : others
+  return allowedSteps.length > 0 ? { ...others, steps: Object.fromEntries(allowedSteps) } : others
 }
 
 /** Returns a member with another number of steps; undefined if the stepper concerns something else. */

@@ -22,22 +22,22 @@ export function chosenAdvances(
   emptyWorld: World,
   usualPrice: ReadPrice,
 ): ChosenRules {
-  const compiled = choices.map((choice, at) => compileChoice(game, choice, emptyWorld, usualPrice, at))
+  const choiceRules = choices.map((choice, at) => compileChoice(game, choice, emptyWorld, usualPrice, at))
   const fresh = { kind: '', name: '', items: [] }
   const mayChoose = ({ kinds }: FullAdvanceChoice, { kind }: PackMember): boolean => kinds?.includes(kind) ?? true
   return {
     table: chosenTable(game, choices),
     choices: (member, world) =>
-      compiled
+      choiceRules
         .filter(({ choice }) => mayChoose(choice, member))
         .flatMap(({ choice, priceFor }) => {
           const price = priceFor(member)
           return listChoices(game, choice, member, world).map((one) => ({ ...one, ...(price > 0 && { price }) }))
         }),
-    price: Math.min(...compiled.map(({ priceFor }) => priceFor(fresh))),
+    price: Math.min(...choiceRules.map(({ priceFor }) => priceFor(fresh))),
     priceOf(member, id) {
-      const found = compiled.find(({ choice, isOf }) => mayChoose(choice, member) && isOf(id))
-      return found?.priceFor(member) ?? usualPrice(countAdvances(member))
+      const choiceRule = choiceRules.find(({ choice, isOf }) => mayChoose(choice, member) && isOf(id))
+      return choiceRule?.priceFor(member) ?? usualPrice(countAdvances(member))
     },
   }
 }

@@ -45,7 +45,7 @@ export function compileGame(pack: FullPack): CompiledGame {
   Object.entries(pack.helpers).forEach(([name, source], at) =>
     helpers.set(name, compileHelper(source, member, at, `helpers.${name}`)),
   )
-  const learnedLists = new Set((pack.advances?.choices ?? []).flatMap(({ list }) => list ?? []))
+  const talentLists = new Set((pack.advances?.choices ?? []).flatMap(({ list }) => list ?? []))
   const tables = Object.fromEntries(pack.tables.map((table) => [table.id, table]))
   const prepare = prepareEntry(pack)
   const lists = prepareLists(pack, prepare)
@@ -71,8 +71,8 @@ export function compileGame(pack: FullPack): CompiledGame {
     isFirstFree:
       pack.firstFree && compileItemCondition({ vocabularies, condition }, pack.firstFree.when, 'firstFree.when').holds,
     ...compileValues(pack, vocabularies.member, { condition, number }),
-    hasTalents: pack.groups.some(({ isTrait }) => isTrait) || learnedLists.size > 0,
-    learnedLists,
+    hasTalents: pack.groups.some(({ isTrait }) => isTrait) || talentLists.size > 0,
+    talentLists,
     condition,
     number,
   }

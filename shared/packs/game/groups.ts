@@ -19,8 +19,8 @@ export const modelsLeft = (kind: FullKind | undefined, member: PackMember): numb
 
 /** Returns a group after the loss of models. A group without models is dead. */
 export function loseModels(kind: FullKind, member: PackMember, lost: number): PackMember {
-  const left = Math.max(0, modelsLeft(kind, member)! - lost)
-  return { ...member, [MODELS_LEFT]: left, ...(left === 0 && { status: 'dead' as const }) }
+  const modelCount = Math.max(0, modelsLeft(kind, member)! - lost)
+  return { ...member, [MODELS_LEFT]: modelCount, ...(modelCount === 0 && { status: 'dead' as const }) }
 }
 
 /** Returns a group as it was bought, with all its models. */
@@ -51,7 +51,7 @@ export function withModels(kind: FullKind, member: PackMember, key: string, valu
   if (key !== MODELS) return undefined
   const { [MODELS_LEFT]: left } = member
   if (left === undefined) return { ...member, [MODELS]: value }
-  // New models join those that are left; of fewer models, no more can be left.
+  // Models that are bought are added to the models left. A smaller group has at most all of its models left.
   const more = Math.max(0, value - modelsBought(kind, member)!)
   return { ...member, [MODELS]: value, [MODELS_LEFT]: Math.min(Number(left) + more, value) }
 }

@@ -16,10 +16,10 @@ export function priceEntries(game: CompiledGame, options: Readonly<Record<string
   if (prices.length === 0) return game
   const valid = prices.filter(({ option, choice }) => options[option] === choice)
   const key = valid.map(({ option, choice }) => `${option}=${choice}`).join()
-  const known = PRICED.get(game) ?? new Map<string, PricedEntries>()
-  PRICED.set(game, known)
-  const found = known.get(key)
-  if (found) return found
+  const pricesByChoices = PRICED.get(game) ?? new Map<string, PricedEntries>()
+  PRICED.set(game, pricesByChoices)
+  const cachedPrices = pricesByChoices.get(key)
+  if (cachedPrices) return cachedPrices
   const costs = new Map(valid.flatMap((price) => [...price.costs]))
   const lists = new Map(
     [...game.lists].map(([list, entries]): [string, ReadonlyMap<string, PreparedEntry>] => [
@@ -28,7 +28,7 @@ export function priceEntries(game: CompiledGame, options: Readonly<Record<string
     ]),
   )
   const priced = { lists, items: itemsIn(game.pack, lists) }
-  known.set(key, priced)
+  pricesByChoices.set(key, priced)
   return priced
 }
 

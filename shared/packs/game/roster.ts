@@ -92,10 +92,10 @@ const lastLine = (member: PackMember, id: string): number => member.items.findLa
 /** Returns a member with one level of a trait more or less. */
 function changeLevel(member: PackMember, id: string, by: number): PackMember {
   const traits = traitsOf(member)
-  const changed = traits.some((trait) => trait.id === id)
+  const hasTrait = traits.some((trait) => trait.id === id)
     ? traits.map((trait) => (trait.id === id ? { ...trait, level: trait.level + by } : trait))
     : [...traits, { id, level: by }]
-  return { ...member, traits: changed.filter(({ level }) => level > 0) }
+  return { ...member, traits: hasTrait.filter(({ level }) => level > 0) }
 }
 
 /** Adds one piece of an item: to the item's last line if that line has room, otherwise as a new line. */

@@ -41,7 +41,7 @@ export interface BearerGame {
   /** True if members may have traits, or advances that are entries. */
   readonly hasTalents: boolean
   /** Lists whose entries may be advances. */
-  readonly learnedLists: ReadonlySet<string>
+  readonly talentLists: ReadonlySet<string>
   /** True if all values are within their limits after a stage. */
   readonly isWithinLimits: (bearer: Bearer, stage: string) => boolean
 }
@@ -136,8 +136,8 @@ export class Bearer {
     }
     traits.forEach(({ id, level }, at) => add(id, level, at))
     // The id of a value may also be that of an item that cannot be learned.
-    const { learnedLists } = this.world.game
-    advances.forEach(({ id, amount }, at) => add(id, amount, traits.length + at, learnedLists))
+    const { talentLists } = this.world.game
+    advances.forEach(({ id, amount }, at) => add(id, amount, traits.length + at, talentLists))
   }
 
   /** The item lines that are not broken. */

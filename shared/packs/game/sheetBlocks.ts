@@ -39,8 +39,8 @@ export function compileSheetPart(
       return compileStats(game)
     case 'models':
       return ({ evaluated: { member }, text }) => {
-        const left = modelsLeft(game.kinds.get(member.kind), member)
-        return left === undefined ? [] : [boxesBlock(text.of(packText('game.models')), left, [])]
+        const modelCount = modelsLeft(game.kinds.get(member.kind), member)
+        return modelCount === undefined ? [] : [boxesBlock(text.of(packText('game.models')), modelCount, [])]
       }
     case 'state':
       return compileState(game, part, place)
@@ -174,9 +174,9 @@ function compileHistory(game: CompiledGame, part: PartOf<'history'>, place: stri
   const isLifted = lifted && game.condition(lifted.when, `${place}.lifted.when`)
   const labels = new Map(game.pack.values.map(({ id, label }) => [advanceIdOf(id), label]))
   return ({ evaluated: { member }, bearer, text }) => {
-    const gained = (member.advances ?? []).map(({ id, amount }): Entry => {
-      const learned = labels.has(id) ? undefined : bearer.world.items.get(id)?.entry
-      if (learned) return { name: text.of(learned.name), text: text.of(learned.summary) }
+    const advanceEntries = (member.advances ?? []).map(({ id, amount }): Entry => {
+      const talent = labels.has(id) ? undefined : bearer.world.items.get(id)?.entry
+      if (talent) return { name: text.of(talent.name), text: text.of(talent.summary) }
       return { name: text.of(advance), text: text.of(advanceText, { value: labels.get(id) ?? id, amount }) }
     })
     const isWithoutEffect = isLifted?.(bearer.scope) === true
@@ -186,6 +186,6 @@ function compileHistory(game: CompiledGame, part: PartOf<'history'>, place: stri
         ? { ...entry, text: text.of(lifted!.text) }
         : entry
     })
-    return writableEntriesBlock(text('sheet.history'), [...wounds, ...gained])
+    return writableEntriesBlock(text('sheet.history'), [...wounds, ...advanceEntries])
   }
 }

@@ -49,8 +49,8 @@ export function compileValues(
     const { kind } = bearer.member
     const valuesOf = bearer.member['valuesOf'] as string | undefined
     const key = valuesOf === undefined ? kind : `${kind} ${valuesOf}`
-    const known = common.get(key)
-    if (known) return known
+    const cachedParts = common.get(key)
+    if (cachedParts) return cachedParts
     const values = baseValues(pack, bearer)
     for (let at = 0; at < commonEnd; at++) apply[at]!(values, bearer)
     common.set(key, values)
@@ -143,10 +143,10 @@ function compileStage(
       )
       return (values, { member }) => {
         for (const { id, amount } of member.advances ?? []) {
-          const found = steps.get(id)
+          const stepsOfValue = steps.get(id)
           // What else a member learned counts as an item.
-          if (!found) continue
-          const { value, step } = found
+          if (!stepsOfValue) continue
+          const { value, step } = stepsOfValue
           addTo(values, value, { source: { kind: 'advance', id, name: stage.name }, amount: step * amount })
         }
       }

@@ -19,9 +19,9 @@ function openShelf() {
   })
   const answer = (method: string, input: object = {}) => opened.app.call(method, input, 'test')
   const call = <T>(method: string, input: object = {}): T => {
-    const given = answer(method, input)
-    if (!given.ok) throw new Error(JSON.stringify(given.error))
-    return given.value as T
+    const result = answer(method, input)
+    if (!result.ok) throw new Error(JSON.stringify(result.error))
+    return result.value as T
   }
   const put = (name: string, text: string) => {
     mkdirSync(shelf, { recursive: true })

@@ -216,6 +216,6 @@ test.each<[edits: Edits, messages: readonly string[]]>([
 )
 
 test('a table that players roll on by hand needs nothing that leads to it', () => {
-  const loaded = loadPack(brumesWith({ 'tables.ruines.byHand': undefined }))
-  expect(loaded.pack && loaded.remarks.map(({ path }) => path)).toEqual(['tables.ruines'])
+  const loadedPack = loadPack(brumesWith({ 'tables.ruines.byHand': undefined }))
+  expect(loadedPack.pack && loadedPack.remarks.map(({ path }) => path)).toEqual(['tables.ruines'])
 })

@@ -14,9 +14,9 @@ import { BRUMES, brumesWith } from '../format/brumes.ts'
 import type { Edits } from '../format/faubourg.ts'
 
 export function rulesetOf(text: string): Ruleset {
-  const loaded = loadPack(text)
-  if (!loaded.pack) throw new Error(JSON.stringify(loaded.faults))
-  return loaded.ruleset
+  const loadedPack = loadPack(text)
+  if (!loadedPack.pack) throw new Error(JSON.stringify(loadedPack.faults))
+  return loadedPack.ruleset
 }
 export const brumes = rulesetOf(BRUMES)
 

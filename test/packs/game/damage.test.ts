@@ -62,7 +62,7 @@ const pathsIn = (value: unknown, path: Path = []): Path[] =>
       )
     : [path]
 
-const changed = (text: string): fc.Arbitrary<string> =>
+const randomChangeOf = (text: string): fc.Arbitrary<string> =>
   fc
     .array(fc.record({ path: fc.constantFrom(...pathsIn(JSON.parse(text))), pick: fc.nat(1000) }), {
       minLength: 1,
@@ -100,7 +100,7 @@ test('packs with other numbers, formulas and texts do not crash, and their numbe
   let sound = 0
   let all = 0
   fc.assert(
-    fc.property(fc.oneof(changed(FAUBOURG), changed(BRUMES)), fc.nat(100), (text, seed) => {
+    fc.property(fc.oneof(randomChangeOf(FAUBOURG), randomChangeOf(BRUMES)), fc.nat(100), (text, seed) => {
       all++
       if (loadAndPlay(text, seed)) sound++
     }),
@@ -223,12 +223,12 @@ describe('a hostile pack is harmless', () => {
     }))
     const { options: quartier } = JSON.parse(FAUBOURG) as { readonly options: readonly unknown[] }
     const text = faubourgWith({ items: [...own, ...items], options: [...quartier, ...options] })
-    let loaded = loadPack(text)
-    const load = () => (loaded = loadPack(text))
+    let loadedPack = loadPack(text)
+    const load = () => (loadedPack = loadPack(text))
     expect(Math.min(processorTime(load), processorTime(load))).toBeLessThan(4 * MAX_TIME)
-    if (!loaded.pack) throw new Error(JSON.stringify(loaded.faults))
-    const { roster } = loaded.ruleset
-    const { roster: band } = parseRoster(roster.starter('A'), [loaded.ruleset])
+    if (!loadedPack.pack) throw new Error(JSON.stringify(loadedPack.faults))
+    const { roster } = loadedPack.ruleset
+    const { roster: band } = parseRoster(roster.starter('A'), [loadedPack.ruleset])
     const contexts = () => Array.from({ length: 100 }, () => roster.context(band))
     expect(Math.min(processorTime(contexts), processorTime(contexts))).toBeLessThan(MAX_TIME)
   })

@@ -83,9 +83,9 @@ describe('experience buys what the game lists', () => {
     const { member, context } = one(WITCH)
     const can = (id: string, of = member) => advances!.canAdvance(of, id, context)
     expect([can('combat'), can('brouillard'), can('sang-froid')]).toEqual([true, true, false])
-    const learned = advances!.withAdvance(member, 'brouillard')
-    expect(learned.advances).toEqual([{ id: 'brouillard', amount: 1 }])
-    expect(can('sang-froid', learned)).toBe(true)
+    const memberWithTalent = advances!.withAdvance(member, 'brouillard')
+    expect(memberWithTalent.advances).toEqual([{ id: 'brouillard', amount: 1 }])
+    expect(can('sang-froid', memberWithTalent)).toBe(true)
     const master = one({
       ...WITCH,
       advances: [

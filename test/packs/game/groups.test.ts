@@ -60,8 +60,8 @@ describe('a group', () => {
     expect(fall(1, 5)).toMatchObject({ modelsNow: 3, status: 'active' })
     expect(brumes.aftermath.models!(fall(1, 2))).toBe(2)
     expect(fall(1, 1, 2, 2)).toMatchObject({ modelsNow: 0, status: 'dead' })
-    const left = { ...member, modelsNow: 1 }
-    expect(brumes.aftermath.returnRolls(left, 3, context).map(({ times }) => times)).toEqual([1])
+    const decimatedGroup = { ...member, modelsNow: 1 }
+    expect(brumes.aftermath.returnRolls(decimatedGroup, 3, context).map(({ times }) => times)).toEqual([1])
   })
 
   test('counts model by model: in the size of the band, its figures, its income and the pieces of an item', () => {

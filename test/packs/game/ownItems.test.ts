@@ -5,9 +5,9 @@ import { evaluateWholeRoster } from '../../../shared/rules/evaluate.ts'
 import { parseRoster } from '../../../shared/rules/parseRoster.ts'
 import { FAUBOURG } from '../format/faubourg.ts'
 
-const loaded = loadPack(FAUBOURG)
-if (!loaded.pack) throw new Error(JSON.stringify(loaded.faults))
-const faubourg = loaded.ruleset
+const loadedPack = loadPack(FAUBOURG)
+if (!loadedPack.pack) throw new Error(JSON.stringify(loadedPack.faults))
+const faubourg = loadedPack.ruleset
 
 test('a campaign can add items of its own, with the columns of their group', () => {
   const { roster: starter } = parseRoster(faubourg.roster.starter('A'), [faubourg])
