@@ -76,8 +76,10 @@ function gameLines(whole: Whole, warband: string): string[] {
     const own = facts.entry.find((one) => one.game === id && one.warband === warband)!
     const side = facts.side.find((one) => one.id === own.side)!
     const foes = facts.entry.filter((one) => one.game === id && one.side !== own.side).map((one) => one.warband)
+    // A member that came from an opponent brought what it was awarded in this game for its former warband.
+    const isLinedUp = (member: string | null) => facts.participation.some((one) => one.game === id && one.member === member)
     const gained = oncePerPerson(facts, facts.award).filter(
-      (one) => one.game === id && one.warband === warband && one.amount > 0,
+      (one) => one.game === id && one.warband === warband && one.amount > 0 && isLinedUp(one.member),
     )
     const taken = facts.capture.filter((one) => one.game === id && one.by === warband)
     return `${round} game ${id} ${side.result} ${side.place} ${own.victoryPoints} +${total(gained.map((one) => one.amount))} took ${taken.length} against ${foes.sort().join()}`
@@ -91,15 +93,17 @@ function personLines(whole: Whole, warband: string): string[] {
       if (member.warband !== warband) return []
       const isOf = (one: { game: string | null; member: string | null }) => one.game === id && one.member === member.id
       const own = facts.participation.find(isOf)
+      // The injuries of a member that came from an opponent may be of this game, in which it was in the other warband.
+      if (!own) return []
       const capture = facts.capture.find(isOf)
       const marks = facts.injury.filter(isOf).length + facts.loss.filter(isOf).length
       const felled = facts.participation.filter((one) => one.game === id && one.outBy === member.id && one.played)
       const sum = total(felled.map(outOfActionCount))
-      const fallen = own ? outOfActionCount(own) : 0
+      const fallen = outOfActionCount(own)
       let fate = fallen > 0 ? 'out' : 'null'
       if (capture) fate = 'captured'
-      if (own && diedInGame(whole, own)) fate = 'dead'
-      if (own?.absence === 'deserted') fate = 'deserted'
+      if (diedInGame(whole, own)) fate = 'dead'
+      if (own.absence === 'deserted') fate = 'deserted'
       if (fate === 'null' && marks === 0 && sum === 0) return []
       const killed = felled.filter((one) => diedInGame(whole, one)).length
       return [`${round} person ${member.id} in ${id} ${fate} ${fallen} marks ${marks} felled ${sum} killed ${killed}`]
