@@ -77,7 +77,8 @@ function gameLines(whole: Whole, warband: string): string[] {
     const side = facts.side.find((one) => one.id === own.side)!
     const foes = facts.entry.filter((one) => one.game === id && one.side !== own.side).map((one) => one.warband)
     // A member that came from an opponent brought what it was awarded in this game for its former warband.
-    const isLinedUp = (member: string | null) => facts.participation.some((one) => one.game === id && one.member === member)
+    const isLinedUp = (member: string | null) =>
+      facts.participation.some((one) => one.game === id && one.member === member)
     const gained = oncePerPerson(facts, facts.award).filter(
       (one) => one.game === id && one.warband === warband && one.amount > 0 && isLinedUp(one.member),
     )
