@@ -1,38 +1,15 @@
 // Random campaigns of a pack: everything that a campaign does works, and its file keeps everything.
 import { expect, test } from 'vitest'
 import { readGivenPack } from '../../../main/transfer/packRulesets.ts'
-import { randomCampaign, type Sample } from '../../models/statistics/campaigns.ts'
+import { randomCampaign } from '../../models/statistics/campaigns.ts'
 import { CAMPAIGN, play, refusal, type Played } from '../../support/campaign.ts'
 import { times } from '../../support/long.ts'
 import { dump } from '../../support/memoryStore.ts'
 import { FAUBOURG } from '../format/faubourg.ts'
+import { FAUBOURG_SAMPLE } from './faubourgSample.ts'
 import { showEverything } from './showEverything.ts'
 
 const { version: VERSION } = readGivenPack(FAUBOURG)
-const member = (kind: string, name: string, ...items: string[]) => ({ kind, name, items: items.map((id) => ({ id })) })
-const SAMPLE: Sample = {
-  settings: {},
-  warbands: [
-    {
-      options: { quartier: 'market' },
-      members: [
-        member('meneur', 'Léa', 'masse-de-chantier', 'blouson'),
-        member('gamin', 'Titi', 'patins'),
-        member('gamin', 'Zoé', 'chaine'),
-        member('costaud', 'Bob', 'masse-de-chantier'),
-      ],
-    },
-    {
-      members: [
-        member('meneur', 'Ali', 'lance-pierres'),
-        member('gamin', 'Lou', 'chaine', 'lance-pierres'),
-        member('gamin', 'Max'),
-        member('gamin', 'Sam', 'patins'),
-      ],
-    },
-  ],
-}
-
 /** Undoes the last entries one by one and redoes them; the facts are as before. Returns how many could be undone. */
 function undoAndRedo(played: Played): number {
   const { store } = played
@@ -54,7 +31,7 @@ test('random campaigns of a pack', () => {
   const done = new Map<string, number>()
   let undone = 0
   for (let seed = 1; seed <= times(5, 150); seed += 1) {
-    const campaign = randomCampaign(VERSION, seed, { sample: SAMPLE, pack: FAUBOURG })
+    const campaign = randomCampaign(VERSION, seed, { sample: FAUBOURG_SAMPLE, pack: FAUBOURG })
     for (const [what, count] of campaign.done) done.set(what, (done.get(what) ?? 0) + count)
     const { played } = campaign
     showEverything(played)
