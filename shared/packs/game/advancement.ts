@@ -8,6 +8,7 @@ import { RECRUITED_AS, startingExperience } from './fields.ts'
 import type { PackMember } from './fullPack.ts'
 import { advanceIdOf } from '../format/packIds.ts'
 import { Bearer, renewBudget, type World } from './scope.ts'
+import { spendingRules } from './spentExperience.ts'
 
 export interface AdvanceLimits {
   /** True if the value of an advance can be raised by one more step. */
@@ -81,6 +82,7 @@ export function packAdvancement(
   const { pack } = game
   return {
     ...(pack.advances && { advances: advanceRules(game, emptyWorld, pack.advances, listErrors) }),
+    ...(pack.spending && { advances: spendingRules(game, pack.spending, listErrors) }),
     ...(pack.succession && { succession: successionRules(game, pack.succession) }),
   }
 }

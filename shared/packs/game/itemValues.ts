@@ -32,7 +32,7 @@ import {
   type Values,
   type World,
 } from './scope.ts'
-import { compileTexts, type CompiledText } from './texts.ts'
+import { compileTexts, firstText } from './texts.ts'
 import { compileTracedFormula } from './traceFormula.ts'
 import { inWholeNumbers, NOTHING } from './values.ts'
 
@@ -82,7 +82,11 @@ export function packItemValues(game: CompiledGame): ItemValueRules<PackMember, W
 
 /** A member with the values that were computed for it, with overrides. */
 export const bearerOf = ({ member, values }: Evaluated, world: World): Bearer =>
-  new Bearer(world, member, values as Values)
+  new Bearer(
+    world,
+    member,
+    (world.game.hasHiddenValues ? { ...new Bearer(world, member).values, ...values } : values) as Values,
+  )
 
 function compileFigure(game: CompiledGame, group: string, id: string, figure: ItemFigure): ReadFigure {
   const place = `figures.${group}.${id}`
@@ -93,14 +97,11 @@ function compileFigure(game: CompiledGame, group: string, id: string, figure: It
   return (scope) => {
     if (only !== undefined && (only === 'held') !== scope.isHeld) return undefined
     if (changes !== undefined) return changedValue(game, scope, changes)
-    const text = textWhere(texts, scope)
+    const text = firstText(texts, scope)
     if (text) return text
     return holds && !holds(scope) ? undefined : trace?.(scope)
   }
 }
-
-const textWhere = (texts: readonly CompiledText[], scope: Scope): Localized | undefined =>
-  texts.find(({ holds }) => holds(scope))?.render(scope)
 
 function compileNumber(
   game: CompiledGame,

@@ -7,6 +7,7 @@ import type { Translator } from '../../text/translator.ts'
 import type { CompiledGame } from './compileGame.ts'
 import { pickEntry } from './fields.ts'
 import type { PackMember, PackRoster } from './fullPack.ts'
+import { isComputed } from './fullValues.ts'
 import { bearerOf } from './itemValues.ts'
 import { BandScope, Bearer, renewBudget, type World } from './scope.ts'
 import { kindValueText } from './restedValues.ts'
@@ -143,7 +144,7 @@ function blankContent(game: CompiledGame, text: Translator, terms: CampaignTerms
     ],
     formulas: Object.fromEntries(
       values
-        .filter(({ formula }) => formula === undefined)
+        .filter((value) => !isComputed(value))
         .map(({ id, short, suffix = '' }) => [
           text.of(short),
           kinds.map((kind) => kindValueText(game.pack, kind, id, suffix, text)).join(' / '),

@@ -5,7 +5,7 @@ import { LANGUAGES } from '../../../shared/domain/localized.ts'
 import { buildTerms } from '../../../shared/rules/buildTerms.ts'
 import type { RosterItemLine } from '../../../shared/rules/builder.ts'
 import { evaluateWholeRoster } from '../../../shared/rules/evaluate.ts'
-import { buildInjuryOutcome } from '../../../shared/rules/kit/aftermath/injuries.ts'
+import { buildInjuryOutcome, type InjuryOutcome } from '../../../shared/rules/kit/aftermath/injuries.ts'
 import { createSeededDice, runRollWithDice } from '../../../shared/rules/kit/dice.ts'
 import { computeTableOdds } from '../../../shared/rules/kit/odds.ts'
 import { rollOnTable } from '../../../shared/rules/kit/resolve.ts'
@@ -57,7 +57,7 @@ export function observeSheets(ruleset: Ruleset, document: unknown): unknown {
 export function observeBuilder(ruleset: Ruleset, document: unknown): unknown {
   const { roster, context } = openRoster(ruleset, document)
   const { builder } = ruleset
-  const choices = builder.bandChoices!.of(roster, context)
+  const choices = builder.bandChoices?.of(roster, context) ?? []
   return plain([
     choices,
     choices.map(({ key, options }) => options.map(({ id }) => builder.bandChoices!.to(roster, key, id, context))),
@@ -66,11 +66,12 @@ export function observeBuilder(ruleset: Ruleset, document: unknown): unknown {
 }
 
 function observeBuilderOf({
-  ruleset: { builder },
+  ruleset: { builder, roster },
   member,
   context,
 }: Pick<Opened, 'ruleset' | 'context'> & { member: Member }) {
-  const choices = builder.choices!.of(member, context)
+  const catalogue = [...roster.catalogue(context)]
+  const choices = builder.choices?.of(member, context) ?? []
   const steps = builder.steps!.of(member, context)
   return [
     builder.identity(member, context),
@@ -81,14 +82,20 @@ function observeBuilderOf({
       [floor, ceiling!].map((value) => builder.steps!.to(member, key, value, context)),
     ),
     builder.withoutGameEffects!(member),
-    builder.earned!.rank!(member),
+    builder.earned?.rank?.(member),
+    builder.meters?.(member, context),
+    builder.models?.(member),
+    builder.groups
+      .filter(({ isTrait }) => isTrait)
+      .flatMap(({ id }) => catalogue.filter(({ kind }) => kind === id))
+      .map(({ id }) => builder.levels?.(member, id, context)),
     linesOf(member).map((line) => [
-      builder.itemChoices!.of(line, context),
-      builder.isSeparateLine!(line, context),
-      builder.isFirstPieceFree!(line, context),
-      builder.isUnusual!(line.id, context),
-      builder.lineWithoutGameEffects!(line),
-      builder.lineWithoutBearer!(line),
+      builder.itemChoices?.of(line, context),
+      builder.isSeparateLine?.(line, context),
+      builder.isFirstPieceFree?.(line, context),
+      builder.isUnusual?.(line.id, context),
+      builder.lineWithoutGameEffects?.(line) ?? line,
+      builder.lineWithoutBearer?.(line) ?? line,
     ]),
   ]
 }
@@ -104,24 +111,40 @@ export function observeItems(ruleset: Ruleset, document: unknown): unknown {
   )
 }
 
+/** A member after the rolls of a game. Whether it says that nothing happened to it does not matter. */
+function settle({ aftermath }: Ruleset, member: Member, outcome: InjuryOutcome, context: unknown): unknown {
+  const after = aftermath.settleMember(member, outcome, context)
+  const { status = 'active', injuries = [], absences = [], missedGames = 0, experience, ...others } = after
+  return { ...others, status, injuries, absences, missedGames, experience: experience ?? { gained: 0, spent: 0 } }
+}
+
 /** Advances, successors, and what rolls after a game do. */
 export function observeAftermath(ruleset: Ruleset, document: unknown, seed: number): unknown {
   const { roster, context } = openRoster(ruleset, document)
   const { advancement, aftermath, tables } = ruleset
   const dice = createSeededDice(seed)
   return plain([
-    advancement.succession!.successors(roster.members, context).map(({ name }) => name),
+    advancement.succession?.successors(roster.members, context).map(({ name }) => name),
+    ruleset.roster.checkSide?.(roster.members, context),
     roster.members.map((member) => [
       Object.keys(ruleset.values.specs).map((id) => advancement.advances!.canAdvance(member, id, context)),
       advancement.advances!.due(member),
-      advancement.succession!.cost(member),
-      advancement.succession!.promoteToLeader(member),
-      aftermath.returnRolls(member, 1, context).map(({ table }) => {
+      advancement
+        .advances!.choices?.(member, context)
+        .map((choice) => [
+          choice,
+          advancement.advances!.canAdvance(member, choice.id, context),
+          advancement.advances!.withAdvance(member, choice.id),
+        ]),
+      advancement.succession?.cost(member),
+      advancement.succession?.promoteToLeader(member),
+      aftermath.models?.(member),
+      aftermath.returnRolls(member, 3, context).map(({ table, times }) => {
         const { result } = runRollWithDice(rollOnTable(table, tables), dice)
-        return aftermath.settleMember(member, buildInjuryOutcome(result.results, { game: 3 }), context)
+        return [times, settle(ruleset, member, buildInjuryOutcome(result.results, { game: 3 }), context)]
       }),
     ]),
-    aftermath.victoryPoints!(roster.members.map((member, at) => ({ member, killed: at % 2 === 0 }))),
+    aftermath.victoryPoints?.(roster.members.map((member, at) => ({ member, killed: at % 2 === 0 }))),
   ])
 }
 
@@ -152,13 +175,13 @@ export function observeRuleset(ruleset: Ruleset): unknown {
     tables: ruleset.tables,
     odds: Object.values(ruleset.tables).map((table) => computeTableOdds(table, ruleset.tables)),
     injuries: ruleset.aftermath.injuries,
-    awards: [ruleset.aftermath.awards, ruleset.aftermath.killsAtTable],
+    awards: [ruleset.aftermath.awards, ruleset.aftermath.killsAtTable, ruleset.aftermath.houseRules],
     income: ['win', 'draw', 'loss'].flatMap((result) =>
       [0, 1, 17].map((points) => ruleset.aftermath.income!.of(result as 'win', points)),
     ),
     advances: [ruleset.advancement.advances!.houseRule, ruleset.advancement.advances!.price],
     builder: [ruleset.builder.recruits(context), ruleset.builder.start, ruleset.builder.groups, ruleset.builder.places],
-    options: ['modern', 'space-opera', 'nowhere'].map((setting) => ruleset.roster.optionsIn!(() => setting)),
+    options: ['modern', 'space-opera', 'nowhere'].map((setting) => ruleset.roster.optionsIn?.(() => setting)),
     guide: {
       ...ruleset.guide,
       topics: ruleset.guide.topics.map(({ id, name, summary, readings }) => ({ id, name, summary, readings })),
@@ -172,8 +195,8 @@ export function observeRuleset(ruleset: Ruleset): unknown {
         ruleset.sheet.rosterValues,
         ruleset.sheet.templates(),
         ruleset.sheet.blank!(ruleset.sheet.templates()[0]!.member, text, terms),
-        ruleset.sheet.referenceBlocks!(text, terms),
-        ruleset.sheet.priceBlocks!(text, terms),
+        ruleset.sheet.referenceBlocks?.(text, terms),
+        ruleset.sheet.priceBlocks?.(text, terms),
       ]
     }),
   })
