@@ -30,7 +30,6 @@ export type FullPart =
   /** Another value. It contains its own parts if it has several. */
   | { readonly value: string; readonly when?: Formula }
   | EachPart
-  | ChangePart
   /** What injuries add to a value. */
   | { readonly injuries: string; readonly when?: Formula }
   | CarryPart
@@ -45,21 +44,16 @@ export interface SourcePart {
   readonly from?: string
 }
 
-/** A part for each item line or trait. `isTogether`: lines of the same entry are one part. */
+/**
+ * A part for each item line or trait: an amount, or what the changes of its entry add to a value, as often as `times`
+ * says. `isTogether`: lines of the same entry are one part.
+ */
 export interface EachPart {
   readonly each: 'items' | 'traits'
   readonly isTogether?: true
-  readonly amount: Formula
+  readonly amount?: Formula
+  readonly changes?: string
   readonly times?: Formula
-  readonly when?: Formula
-}
-
-/** What the changes of items or traits add to a value, as often as `times` says. */
-export interface ChangePart {
-  readonly changes: string
-  readonly each: 'items' | 'traits'
-  readonly isTogether?: true
-  readonly times: Formula
   readonly when?: Formula
 }
 

@@ -1,7 +1,7 @@
 import { toTraced, type Traced, type TracedPart, type TracedPartSource } from '../../rules/kit/traced.ts'
 import type { Vocabulary } from '../formula/vocabulary.ts'
 import type { FullPack } from './fullPack.ts'
-import type { CarryPart, ChangePart, EachPart, FullPart, SourcePart } from './fullValues.ts'
+import type { CarryPart, EachPart, FullPart, SourcePart } from './fullValues.ts'
 import type { FormulaCompiler } from './runFormula.ts'
 import type { Bearer, Scope } from './scope.ts'
 import type { TraceFormula } from './traceFormula.ts'
@@ -27,12 +27,36 @@ export function compileSum(parts: readonly FullPart[], site: SumSite, place: str
 }
 
 function compilePart(part: FullPart, site: SumSite, place: string): AddParts {
-  if ('injuries' in part) return compileInjuries(part, site, place)
-  if ('carries' in part) return compileCarried(part, site, place)
-  if ('changes' in part) return compileChanges(part, site, place)
   if ('each' in part) return compileEach(part, site, place)
-  return 'value' in part ? compileValuePart(part, site, place) : compileSource(part, site, place)
+  if ('carries' in part) return compileCarried(part, site, place)
+  const { holds, amountOf, timesOf } = compileFormulas(part, site, place, site.vocabulary)
+  const add = 'injuries' in part ? addInjuries(part.injuries) : 'value' in part ? addValue(part.value, site) : undefined
+  if (add) return (scope, parts) => holds(scope) && add(scope, parts)
+  const { source, from } = part as SourcePart
+  const named = source && ({ kind: 'base', ...source } satisfies TracedPartSource)
+  return (scope, parts) => {
+    if (!holds(scope)) return
+    const one = withTimes(named ?? scope.prepared!.source, amountOf(scope), timesOf(scope))
+    parts.push(from === undefined ? one : withOrigin(one, valueOf(scope.bearer, from)))
+  }
 }
+
+interface PartFormulas {
+  readonly amount?: string
+  readonly times?: string
+  readonly when?: string
+}
+
+const compileFormulas = (
+  { amount = '0', times = '1', when = 'true' }: PartFormulas,
+  { condition, number }: SumSite,
+  place: string,
+  vocabulary: Vocabulary<Scope>,
+) => ({
+  holds: condition(when, `${place}.when`, vocabulary),
+  amountOf: number(amount, `${place}.amount`, vocabulary),
+  timesOf: number(times, `${place}.times`, vocabulary),
+})
 
 /** The value or the cost that a part was computed from, as far as it is computed. */
 const valueOf = (bearer: Bearer, id: string): Traced | undefined =>
@@ -45,64 +69,40 @@ const withOrigin = (part: TracedPart, from: Traced | undefined): TracedPart =>
 const withTimes = (source: TracedPartSource, amount: number, times: number): TracedPart =>
   times === 1 ? { source, amount } : { source, amount, times }
 
-function compileSource({ source, amount, times, when, from }: SourcePart, site: SumSite, place: string): AddParts {
-  const { condition, number, vocabulary } = site
-  const amountOf = number(amount, `${place}.amount`, vocabulary)
-  const timesOf = times === undefined ? ONCE : number(times, `${place}.times`, vocabulary)
-  const holds = when === undefined ? ALWAYS : condition(when, `${place}.when`, vocabulary)
-  const named = source && ({ kind: 'base', ...source } satisfies TracedPartSource)
-  return (scope, parts) => {
-    if (!holds(scope)) return
-    const part = withTimes(named ?? scope.prepared!.source, amountOf(scope), timesOf(scope))
-    parts.push(from === undefined ? part : withOrigin(part, valueOf(scope.bearer, from)))
-  }
-}
-
-const ONCE = () => 1
-const ALWAYS = () => true
-
-function compileValuePart(
-  { value, when }: { readonly value: string; readonly when?: string },
-  { pack, condition, vocabulary }: SumSite,
-  place: string,
-): AddParts {
-  const holds = when === undefined ? ALWAYS : condition(when, `${place}.when`, vocabulary)
+/** Another value, with its parts if it has several. */
+function addValue(value: string, { pack }: SumSite): AddParts {
   const source: TracedPartSource = { kind: 'base', id: value, name: pack.values.find(({ id }) => id === value)!.label }
-  return (scope, parts) => {
-    if (!holds(scope)) return
-    const from = valueOf(scope.bearer, value)
+  return ({ bearer }, parts) => {
+    const from = valueOf(bearer, value)
     const part = { source, amount: from?.total ?? 0 }
     parts.push(from && from.parts.length > 1 ? withOrigin(part, from) : part)
   }
 }
+
+const addInjuries =
+  (value: string): AddParts =>
+  ({ bearer }, parts) => {
+    for (const injury of bearer.injuries)
+      for (const effect of injury.injuryEntry?.effects ?? [])
+        if (effect.kind === 'stat' && effect.stat === value) parts.push(injuryPart(injury, effect.amount))
+  }
 
 /** The item lines or the traits of a member; `isTogether`: each entry once, with the quantity of all its lines. */
 const linesOf = ({ usable, together }: Bearer, { each, isTogether }: Pick<EachPart, 'each' | 'isTogether'>) =>
   (isTogether ? together : usable).filter(({ list }) => list === each)
 
 function compileEach(part: EachPart, site: SumSite, place: string): AddParts {
-  const { condition, number, vocabularies } = site
-  const amountOf = number(part.amount, `${place}.amount`, vocabularies.item)
-  const timesOf = part.times === undefined ? ONCE : number(part.times, `${place}.times`, vocabularies.item)
-  const holds = part.when === undefined ? ALWAYS : condition(part.when, `${place}.when`, vocabularies.item)
-  return ({ bearer }, parts) => {
-    for (const line of linesOf(bearer, part))
-      if (holds(line)) parts.push(withTimes(line.prepared!.source, amountOf(line), timesOf(line)))
-  }
-}
-
-function compileChanges(part: ChangePart, site: SumSite, place: string): AddParts {
-  const { condition, number, vocabularies, pack } = site
-  const timesOf = number(part.times, `${place}.times`, vocabularies.item)
-  const holds = part.when === undefined ? ALWAYS : condition(part.when, `${place}.when`, vocabularies.item)
+  const { holds, amountOf, timesOf } = compileFormulas(part, site, place, site.vocabularies.item)
+  const field = site.pack.changes?.field ?? ''
+  const changeOf = ({ prepared }: Scope) =>
+    prepared!.changes[field]?.filter(({ value }) => value === part.changes) ?? []
   return ({ bearer }, parts) => {
     for (const line of linesOf(bearer, part)) {
-      const own = line.prepared!.changes[pack.changes!.field]?.filter(({ value }) => value === part.changes) ?? []
-      if (own.length === 0 || !holds(line)) continue
+      const changes = part.changes === undefined ? undefined : changeOf(line)
+      if (changes?.length === 0 || !holds(line)) continue
       const times = timesOf(line)
-      parts.push(
-        withTimes(line.prepared!.source, times * own.reduce((sum, { part: { amount } }) => sum + amount, 0), times),
-      )
+      const amount = changes ? times * changes.reduce((sum, { part: one }) => sum + one.amount, 0) : amountOf(line)
+      parts.push(withTimes(line.prepared!.source, amount, times))
     }
   }
 }
@@ -125,20 +125,6 @@ function compileCarried({ carries, size, when }: CarryPart, site: SumSite, place
       left.set(carrySize, there - count)
       parts.push({ source: item.prepared!.source, amount: -carrySize * count })
     }
-  }
-}
-
-function compileInjuries(
-  { injuries, when }: { readonly injuries: string; readonly when?: string },
-  { condition, vocabulary }: SumSite,
-  place: string,
-): AddParts {
-  const holds = when === undefined ? ALWAYS : condition(when, `${place}.when`, vocabulary)
-  return (scope, parts) => {
-    if (!holds(scope)) return
-    for (const injury of scope.bearer.injuries)
-      for (const effect of injury.injuryEntry?.effects ?? [])
-        if (effect.kind === 'stat' && effect.stat === injuries) parts.push(injuryPart(injury, effect.amount))
   }
 }
 

@@ -7,7 +7,7 @@ import { rulesetOf } from '../../../shared/rulesets/registry.ts'
 import { times } from '../../support/long.ts'
 import { chaosPack } from './chaosPack.ts'
 import { chaosRosters } from './chaosRosters.ts'
-import { observeAftermath, observeBuilder, observeEvaluation } from './observe.ts'
+import { observeAftermath, observeBuilder, observeEvaluation, observeItems } from './observe.ts'
 
 const native = rulesetOf('chaos-au-caire')!
 const pack = packRuleset(chaosPack())
@@ -22,5 +22,6 @@ const agree = (observe: (ruleset: Ruleset, document: unknown) => unknown, runs: 
 
 test('has the same costs, values and issues', () => agree(observeEvaluation, times(300, 20_000)))
 test('has the same choices', () => agree(observeBuilder, times(60, 3000)))
+test('has the same items', () => agree(observeItems, times(60, 3000)))
 test('has the same advances and aftermath', () =>
   agree((ruleset, document) => observeAftermath(ruleset, document, 5), times(60, 5000)))

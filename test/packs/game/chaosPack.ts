@@ -1,13 +1,15 @@
 // « Chaos au Caire » as data alone: what its data files contain is taken from them, formulas stand for its code.
 import type { FullEntry, FullKind, FullPack } from '../../../shared/packs/game/fullPack.ts'
 import { chaosChecks } from './chaosChecks.ts'
+import { chaosItems } from './chaosItems.ts'
 import { readChaosFiles, type ChaosFiles, type ChaosSize } from './chaosFiles.ts'
+import { chaosSheet } from './chaosSheet.ts'
 import { chaosAttributes, chaosCost, chaosItemHelpers, chaosValues, IS_GROUP, mostPoints } from './chaosValues.ts'
 
 /** Builds the game. The result is plain data. */
 export function chaosPack(): FullPack {
   const files = readChaosFiles()
-  const { wording, builder, options, items, traits, profiles } = files
+  const { wording, builder, options, items, traits } = files
   const spending = options.houseRules.find(({ id }) => id === 'spending')!
   const pack: FullPack = {
     id: 'chaos-au-caire',
@@ -110,24 +112,8 @@ export function chaosPack(): FullPack {
       ],
       mostLevels: 'mostLevels',
     },
-    itemValues: {
-      columns: profiles.columns,
-      groups: profiles.groups,
-      figures: {},
-      pair: { fr: '', en: '' },
-      becomes: { fr: '', en: '' },
-      chances: [],
-    },
-    sheet: {
-      motif: 'deco',
-      subtitle: [],
-      parts: [],
-      aidParams: {},
-      counts: [],
-      template: { kind: 'independent', items: ['knife', 'rope'], injuries: ['leg-wound'] },
-      matrices: [],
-      prices: [],
-    },
+    itemValues: chaosItems(files, DICE),
+    sheet: chaosSheet(files),
     starter: {
       options: {},
       members: [
@@ -176,3 +162,4 @@ const POOLS = [
   ...['movementActionPoints', 'attackActionPoints', 'healingPool', 'searchPool', 'riddlePool', 'jumpPool'],
   ...['fallPool', 'authorityPool', 'terrorPool'],
 ]
+const DICE = POOLS.filter((id) => id.endsWith('Pool'))

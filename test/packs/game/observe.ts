@@ -37,21 +37,31 @@ export function observeEvaluation(ruleset: Ruleset, document: unknown): unknown 
   return plain(evaluateWholeRoster(ruleset, roster))
 }
 
-export function observeSheets(ruleset: Ruleset, document: unknown): unknown {
+/** The sheets of all members and what a band prints, by part. */
+export function observeSheets(ruleset: Ruleset, document: unknown): Readonly<Record<string, unknown>> {
   const { roster, context, terms } = openRoster(ruleset, document)
   const { members } = evaluateWholeRoster(ruleset, roster)
   const house = buildTerms(ruleset, { house: { advances: true }, settings: { 'action-points': '3' } })
+  const { sheet } = ruleset
+  const parts = LANGUAGES.map((language) => {
+    const text = translator(language)
+    const models = [terms, house].flatMap((one) =>
+      members.map((member) => sheet.member(member, roster, context, text, one)),
+    )
+    return {
+      blocks: models.map(({ blocks }) => blocks),
+      record: models.map(({ record }) => record),
+      grade: models.map(({ grade }) => grade),
+      heads: models.map(({ blocks: _blocks, record: _record, grade: _grade, ...head }) => head),
+      aids: models.map(({ blocks }) => blocks.filter((block) => block.kind === 'entries' && block.isAid)),
+      possessions: roster.members.map((member) => sheet.possessions(member, context, text)),
+      rosterNotes: members.map((member) => sheet.rosterNotes?.(member, context, text)),
+      rosterCounts: sheet.rosterCounts?.(roster.members, text),
+    }
+  })
   return plain(
-    LANGUAGES.map((language) => {
-      const text = translator(language)
-      return [
-        members.map((member) => ruleset.sheet.member(member, roster, context, text, terms)),
-        members.map((member) => ruleset.sheet.member(member, roster, context, text, house)),
-        roster.members.map((member) => ruleset.sheet.possessions(member, context, text)),
-        ruleset.sheet.rosterCounts?.(roster.members, text),
-      ]
-    }),
-  )
+    Object.fromEntries(Object.keys(parts[0]!).map((part) => [part, parts.map((one) => one[part as 'blocks'])])),
+  ) as Readonly<Record<string, unknown>>
 }
 
 export function observeBuilder(ruleset: Ruleset, document: unknown): unknown {
@@ -100,19 +110,27 @@ function observeBuilderOf({
   ]
 }
 
+/** The values of what members carry. */
 export function observeItems(ruleset: Ruleset, document: unknown): unknown {
   const { roster, context } = openRoster(ruleset, document)
   const { members } = evaluateWholeRoster(ruleset, roster)
   return plain(
     members.map((member) => [
       ruleset.profiles!.listCarried(member, context),
-      ruleset.profiles!.chances!(member, context),
+      linesOf(member.member).map((line) => ruleset.profiles!.of(line, context, member)),
     ]),
   )
 }
 
-/** A member after the rolls of a game. Whether it says that nothing happened to it does not matter. */
-function settle({ aftermath }: Ruleset, member: Member, outcome: InjuryOutcome, context: unknown): unknown {
+/** The odds of rolls with what members carry. */
+export function observeChances(ruleset: Ruleset, document: unknown): unknown {
+  const { roster, context } = openRoster(ruleset, document)
+  const { members } = evaluateWholeRoster(ruleset, roster)
+  return plain(members.map((member) => ruleset.profiles!.chances?.(member, context)))
+}
+
+/** A member after the rolls of a game. Where nothing happened, it may be said or not. */
+export function settleMember({ aftermath }: Ruleset, member: Member, outcome: InjuryOutcome, context: unknown): Member {
   const after = aftermath.settleMember(member, outcome, context)
   const { status = 'active', injuries = [], absences = [], missedGames = 0, experience, ...others } = after
   return { ...others, status, injuries, absences, missedGames, experience: experience ?? { gained: 0, spent: 0 } }
@@ -141,7 +159,7 @@ export function observeAftermath(ruleset: Ruleset, document: unknown, seed: numb
       aftermath.models?.(member),
       aftermath.returnRolls(member, 3, context).map(({ table, times }) => {
         const { result } = runRollWithDice(rollOnTable(table, tables), dice)
-        return [times, settle(ruleset, member, buildInjuryOutcome(result.results, { game: 3 }), context)]
+        return [times, settleMember(ruleset, member, buildInjuryOutcome(result.results, { game: 3 }), context)]
       }),
     ]),
     aftermath.victoryPoints?.(roster.members.map((member, at) => ({ member, killed: at % 2 === 0 }))),
@@ -149,7 +167,7 @@ export function observeAftermath(ruleset: Ruleset, document: unknown, seed: numb
 }
 
 /** The fault for which a document is refused; null if it is read. */
-function refusalOf(ruleset: Ruleset, document: unknown): unknown {
+export function refusalOf(ruleset: Ruleset, document: unknown): unknown {
   try {
     parseRoster(document, [ruleset])
     return null
@@ -161,7 +179,7 @@ function refusalOf(ruleset: Ruleset, document: unknown): unknown {
 
 /** What does not depend on a roster. */
 export function observeRuleset(ruleset: Ruleset): unknown {
-  const { roster, context, terms } = openRoster(ruleset, ruleset.roster.starter('A'))
+  const { roster, context } = openRoster(ruleset, ruleset.roster.starter('A'))
   const catalogue = [...ruleset.roster.catalogue(context)]
   return plain({
     names: [ruleset.id, ruleset.name, ruleset.summary],
@@ -188,16 +206,26 @@ export function observeRuleset(ruleset: Ruleset): unknown {
     },
     kinds: ruleset.wording.kinds,
     refusals: BOUNDARY_DOCUMENTS.map((document) => refusalOf(ruleset, document)),
-    sheet: LANGUAGES.map((language) => {
-      const text = translator(language)
-      return [
-        ruleset.sheet.motif,
-        ruleset.sheet.rosterValues,
-        ruleset.sheet.templates(),
-        ruleset.sheet.blank!(ruleset.sheet.templates()[0]!.member, text, terms),
-        ruleset.sheet.referenceBlocks?.(text, terms),
-        ruleset.sheet.priceBlocks?.(text, terms),
-      ]
-    }),
   })
+}
+
+/** What sheets show that does not depend on a roster, by part. */
+export function observeSheetRules(ruleset: Ruleset): Readonly<Record<string, unknown>> {
+  const { terms } = openRoster(ruleset, ruleset.roster.starter('A'))
+  const { sheet } = ruleset
+  const parts = LANGUAGES.map((language) => {
+    const text = translator(language)
+    return {
+      motif: sheet.motif,
+      rosterValues: sheet.rosterValues,
+      templates: sheet.templates(),
+      blank: sheet.templates().map(({ member }) => sheet.blank?.(member, text, terms)),
+      referenceBlocks: sheet.referenceBlocks?.(text, terms),
+      priceBlocks: sheet.priceBlocks?.(text, terms),
+      sideTracker: sheet.sideTracker?.(['A', 'B'], text),
+    }
+  })
+  return plain(
+    Object.fromEntries(Object.keys(parts[0]!).map((part) => [part, parts.map((one) => one[part as 'blank'])])),
+  ) as Readonly<Record<string, unknown>>
 }
