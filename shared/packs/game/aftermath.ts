@@ -1,4 +1,5 @@
 import type { Injury } from '../../domain/member.ts'
+import { omitKeys } from '../../domain/omitKeys.ts'
 import { isCountedInBandValue } from '../../rules/kit/aftermath/absences.ts'
 import { applyInjuryOutcome, type InjuryOutcome } from '../../rules/kit/aftermath/injuries.ts'
 import { limitTraced, toTraced, type TracedPart, type TracedPartSource } from '../../rules/kit/traced.ts'
@@ -13,7 +14,7 @@ import { Bearer, EventScope, renewBudget, type World } from './scope.ts'
 /** Builds the rules of the aftermath. Throws a `GameFault`. */
 export function packAftermath(game: CompiledGame, emptyWorld: World): AftermathRules<PackMember, World> {
   const { pack, kinds, tables } = game
-  const { awards, killsAtTable, income, upkeep } = pack.aftermath
+  const { awards, killsAtTable, income, upkeep, houseRules } = pack.aftermath
   const hasVictoryPoints = pack.kinds.some(({ victoryPoints }) => victoryPoints)
   return {
     returnRolls: (member, fallen) => {
@@ -31,7 +32,13 @@ export function packAftermath(game: CompiledGame, emptyWorld: World): AftermathR
     settleMember: compileSettle(game),
     ...(killsAtTable && { killsAtTable }),
     ...(hasVictoryPoints && { victoryPoints: (fallen) => pointsFor(game, fallen) }),
-    ...((income ?? upkeep) && { income: { of: compileIncome(game, emptyWorld) } }),
+    ...(houseRules && { houseRules: omitKeys(houseRules, 'income') }),
+    ...((income ?? upkeep) && {
+      income: {
+        of: compileIncome(game, emptyWorld),
+        ...(houseRules?.income !== undefined && { houseRule: houseRules.income, editable: true }),
+      },
+    }),
   }
 }
 
@@ -51,8 +58,8 @@ const EMPTY_TREASURY: TracedPartSource = { kind: 'limit', id: 'treasury', name: 
 
 function compilePayments(game: CompiledGame, place: 'income' | 'upkeep') {
   const { pack, number, vocabularies } = game
-  return (pack.aftermath[place] ?? []).map(({ id, name, amount, times }, at) => ({
-    source: { kind: 'base', id, name } as const,
+  return (pack.aftermath[place] ?? []).map(({ id, name, amount, times, isHouse }, at) => ({
+    source: { kind: isHouse ? 'house' : 'base', id, name } as const,
     sign: place === 'income' ? 1 : -1,
     amount: number(amount, `${place}[${at}].amount`, vocabularies.income),
     times: times === undefined ? undefined : number(times, `${place}[${at}].each`, vocabularies.income),
@@ -112,9 +119,9 @@ function compileSettle(game: CompiledGame): AftermathRules<PackMember, World>['s
       : member
     const settled = applyInjuryOutcome(withMarks(left, outcome, world), outcome)
     const kind = game.kinds.get(member.kind)!
-    const after = kind.models && outcome.lostModels > 0 ? loseModels(kind, settled, outcome.lostModels) : settled
-    return mustLeave(new Bearer(world, after).scope) && after.status !== 'dead'
-      ? { ...after, status: 'retired' }
-      : after
+    if (kind.models) return loseModels(kind, settled, outcome.lostModels)
+    return mustLeave(new Bearer(world, settled).scope) && settled.status !== 'dead'
+      ? { ...settled, status: 'retired' }
+      : settled
   }
 }

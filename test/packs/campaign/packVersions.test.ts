@@ -30,7 +30,7 @@ function campaignWithEverything(text = faubourgWithIds()): Played {
   const at = { campaign: CAMPAIGN, warband: zoe.warband, member: zoe.id }
   const { ids } = played.does<{ ids: string[] }>('content.add', { campaign: CAMPAIGN, entries: [ROPE] })
   played.does('item.buy', { ...at, item: { id: ids[0] } })
-  played.does('injury.add', { ...at, injury: '3-on-hopital' })
+  played.does('injury.add', { ...at, injury: 'boiterie-on-hopital' })
   played.does('override.set', { ...at, value: 'cran', amount: 5, reason: 'Pari' })
   return played
 }
@@ -201,6 +201,16 @@ describe('a version that lists renamed ids', () => {
     expect(storedFacts(elsewhere)).toBe(storedFacts(played))
     undo(played)
     expect(storedFacts(played)).toBe(before)
+  })
+
+  test('replaces the id of a result that was made from its name', () => {
+    const played = campaignWithEverything()
+    const named = { version: '2', "tables.hopital.results['3'].name": 'Jambe raide' }
+    const ids = { 'boiterie-on-hopital': 'jambe-raide-on-hopital' }
+    expect(previewOf(played, faubourgWithIds(named)).gone).toMatchObject([{ part: 'results' }])
+    take(played, faubourgWithIds({ ...named, renamed: { results: ids } }))
+    const [injury] = played.store.loadAll(CAMPAIGN, ['injury']).injury.values()
+    expect(injury).toMatchObject({ injury: 'jambe-raide-on-hopital' })
   })
 
   test('names the ids that change with their users', () => {

@@ -7,7 +7,7 @@ import { randomCampaign } from '../../models/statistics/campaigns.ts'
 import { CAMPAIGN, refusal, type Played } from '../../support/campaign.ts'
 import { times } from '../../support/long.ts'
 import { withEdits, type Edits } from '../format/faubourg.ts'
-import { FAUBOURG_SAMPLE } from './faubourgSample.ts'
+import { EXAMPLE_SAMPLES } from './exampleSamples.ts'
 import { faubourgWithIds, numbersOf, previewOf, storedFacts, take, undo, withNewId } from './versionCampaign.ts'
 
 const PACK = faubourgWithIds()
@@ -77,7 +77,10 @@ test('the preview of a version says what its numbers are after it is taken, and 
   const counts = { taken: 0, refused: 0, changed: 0 }
   for (let seed = 1; seed <= times(10, 300); seed += 1) {
     const chance = chanceOf(seed * 7919)
-    const { played } = randomCampaign(readGivenPack(PACK).version, seed % 4, { sample: FAUBOURG_SAMPLE, pack: PACK })
+    const { played } = randomCampaign(readGivenPack(PACK).version, seed % 4, {
+      sample: EXAMPLE_SAMPLES['faubourg']!,
+      pack: PACK,
+    })
     const next = randomVersion(chance)
     const preview = previewOf(played, next)
     const stored = storedFacts(played)
