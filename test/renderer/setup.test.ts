@@ -4,6 +4,7 @@ import { findSetupChanges, toSetupDraft, listStartingBudgetTopUps } from '../../
 
 const band = (warband: string, given: number, owed: number, treasury: number) => ({
   warband,
+  pack: null,
   name: warband,
   given,
   owed,
