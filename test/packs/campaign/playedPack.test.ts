@@ -5,12 +5,12 @@ import { randomCampaign, type Sample } from '../../models/statistics/campaigns.t
 import { CAMPAIGN, play, refusal, type Played } from '../../support/campaign.ts'
 import { times } from '../../support/long.ts'
 import { dump } from '../../support/memoryStore.ts'
+import { EPAVES } from '../format/epaves.ts'
 import { FAUBOURG } from '../format/faubourg.ts'
 import { showEverything } from './showEverything.ts'
 
-const { version: VERSION } = readGivenPack(FAUBOURG)
 const member = (kind: string, name: string, ...items: string[]) => ({ kind, name, items: items.map((id) => ({ id })) })
-const SAMPLE: Sample = {
+const STREETS: Sample = {
   settings: {},
   warbands: [
     {
@@ -33,6 +33,14 @@ const SAMPLE: Sample = {
   ],
 }
 
+const BEACH: Sample = {
+  settings: {},
+  warbands: [
+    { members: [member('capitaine', 'Anne', 'treuil', 'lampe'), member('mousse', 'Tom'), member('mousse', 'Jim')] },
+    { members: [member('capitaine', 'Paul', 'harpon'), member('scaphandrier', 'Ned', 'treuil')] },
+  ],
+}
+
 /** Undoes the last entries one by one and redoes them; the facts are as before. Returns how many could be undone. */
 function undoAndRedo(played: Played): number {
   const { store } = played
@@ -50,12 +58,14 @@ function undoAndRedo(played: Played): number {
   return undoes.length
 }
 
-test('random campaigns of a pack', () => {
+/** Plays random campaigns of a pack. Returns how often each thing was done, and how many entries could be undone. */
+function playCampaigns(pack: string, sample: Sample, count: number) {
+  const { version } = readGivenPack(pack)
   const done = new Map<string, number>()
   let undone = 0
-  for (let seed = 1; seed <= times(5, 150); seed += 1) {
-    const campaign = randomCampaign(VERSION, seed, { sample: SAMPLE, pack: FAUBOURG })
-    for (const [what, count] of campaign.done) done.set(what, (done.get(what) ?? 0) + count)
+  for (let seed = 1; seed <= count; seed += 1) {
+    const campaign = randomCampaign(version, seed, { sample, pack })
+    for (const [what, times] of campaign.done) done.set(what, (done.get(what) ?? 0) + times)
     const { played } = campaign
     showEverything(played)
     undone += undoAndRedo(played)
@@ -67,6 +77,16 @@ test('random campaigns of a pack', () => {
     undoAndRedo(other)
   }
   expect(undone).toBeGreaterThan(10)
+  return (what: string) => done.get(what) ?? 0
+}
+
+test('random campaigns of a pack', () => {
+  const done = playCampaigns(FAUBOURG, STREETS, times(5, 150))
   for (const what of ['game', 'buy', 'sell', 'recruit', 'advance', 'undo', 'correct', 'go over', 'release'])
-    expect([what, (done.get(what) ?? 0) > 0]).toEqual([what, true])
+    expect([what, done(what) > 0]).toEqual([what, true])
+})
+
+test('random campaigns of a pack whose income is rolled', () => {
+  const done = playCampaigns(EPAVES, BEACH, times(5, 150))
+  for (const what of ['game', 'buy', 'undo', 'correct']) expect([what, done(what) > 0]).toEqual([what, true])
 })
