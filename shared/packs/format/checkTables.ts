@@ -12,6 +12,7 @@ import {
 import type { Pack, PackKind } from './expandPack.ts'
 import { requireKnown, type ReportFault } from './packFault.ts'
 import { MAX_RESULTS, MAX_TABLES, type ResultInput, type TableInput } from './packSchema.ts'
+import { effectTexts, tableResults } from './tableResults.ts'
 
 /** Rolls that one roll may lead to, all further rolls included. */
 const MAX_ROLLS = 1000
@@ -71,8 +72,9 @@ export function checkGroupTables(pack: Pack, report: ReportFault): void {
   const valueNames = effectValues(pack.values)
   for (const id of groupTables(pack).filter((table) => persons.includes(table)))
     for (const [range, result] of Object.entries(pack.tables[id]!.results)) {
-      const { effects = [] } = typeof result === 'string' ? { effects: [result] } : result
-      const death = effects.find((effect) => parseEffect(effect, valueNames)?.some(({ kind }) => kind === 'dead'))
+      const death = effectTexts(result).find((effect) =>
+        parseEffect(effect, valueNames)?.some(({ kind }) => kind === 'dead'),
+      )
       if (death !== undefined)
         report(childPath(`${childPath('tables', id)}.results`, range), 'pack-group-table', { effect: death })
     }
@@ -135,10 +137,33 @@ export function checkAdvanceResults(pack: Pack, report: ReportFault): void {
   const example = `${short.fr} ${better === 'less' ? '−' : '+'}1`
   const known = effectValues(values)
   for (const [range, result] of Object.entries(tables[advances.table]!.results)) {
-    const { effects = [], roll } = typeof result === 'string' ? { effects: [result], roll: undefined } : result
-    const parsed = effects.flatMap((effect) => parseEffect(effect, known) ?? [])
-    if (roll || improvedValue(values, parsed) === undefined)
+    const parsed = effectTexts(result).flatMap((effect) => parseEffect(effect, known) ?? [])
+    const hasRoll = typeof result !== 'string' && result.roll !== undefined
+    if (hasRoll || improvedValue(values, parsed) === undefined)
       report(childPath(`${childPath('tables', advances.table)}.results`, range), 'pack-advance-result', { example })
+  }
+}
+
+/**
+ * Reports results without an id and with that of another result: members record results by their ids. The tables have no
+ * other faults.
+ */
+export function checkResultIds(pack: Pack, report: ReportFault): void {
+  const places = new Map<string, string>()
+  for (const [tableId, { results }] of Object.entries(pack.tables)) {
+    const path = childPath('tables', tableId)
+    const isAdvances = tableId === pack.advances?.table
+    if (isAdvances)
+      for (const [range, result] of Object.entries(results))
+        if (typeof result !== 'string' && result.id !== undefined)
+          report(`${childPath(`${path}.results`, range)}.id`, 'pack-advance-id')
+    for (const { id, ranges } of tableResults(pack, tableId)) {
+      const place = childPath(`${path}.results`, ranges[0]!)
+      const other = places.get(id)
+      if (id === '') report(`${place}.id`, 'pack-no-id')
+      else if (other !== undefined) report(`${place}.id`, 'pack-result-twice', { id, other })
+      else places.set(id, place)
+    }
   }
 }
 

@@ -3,8 +3,20 @@ import path from 'node:path'
 import { readPack } from '../../../shared/packs/game/readPack.ts'
 import { packFaultText } from '../../../shared/packs/text/faultText.ts'
 
-/** An invented game that uses most parts of the format. */
-export const FAUBOURG = readFileSync(path.join(import.meta.dirname, 'faubourg.pack.json'), 'utf8')
+/** Texts of Faubourg that its tests keep in both languages. */
+const IN_BOTH = new Set(['Faubourg', 'Vitesse', 'V', 'Armes'])
+
+/** Leaves most texts of Faubourg in one language only, as authors do. */
+function inOneLanguage(_: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('fr' in value && 'en' in value)) return value
+  if (value.fr === 'Le marché') return { en: value.en }
+  return IN_BOTH.has(String(value.fr)) ? value : value.fr
+}
+
+const file = path.resolve(import.meta.dirname, '../../../resources/packs/faubourg.pack.json')
+
+/** An invented game that uses most parts of the format: the example of the program, mostly in French alone. */
+export const FAUBOURG = JSON.stringify(JSON.parse(readFileSync(file, 'utf8')), inOneLanguage)
 
 export type Part = Record<string | number, unknown>
 
