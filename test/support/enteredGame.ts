@@ -65,6 +65,7 @@ function replyTo(question: AftermathQuestion, view: GameView, dice: DiceSource, 
     }
     case 'roll':
     case 'prison':
+    case 'payment':
       return { kind: 'typed', faces: [...question.faces, dice.next({ sides: question.next?.sides ?? 6 })] }
     case 'hatred':
     case 'captor':

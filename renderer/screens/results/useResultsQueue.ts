@@ -119,7 +119,9 @@ export function useResultsQueue(results: RoundResults, root: () => HTMLElement |
   return { ...place, ...exposed, typing, check, begin, next, rollAll }
 }
 
-/** The member whom the current question concerns: a casualty, or a member with an old wound before the game. */
+/**
+ * What the current question concerns: a casualty, a roll of the income, or a member with an old wound before the game.
+ */
 function useQuestionedMember(results: RoundResults, { now }: QueuePosition, checks: DiceTables['checks']) {
   const casualty = computed(() => {
     const store = now.value && results.aftermathOf(now.value.game)
@@ -128,5 +130,14 @@ function useQuestionedMember(results: RoundResults, { now }: QueuePosition, chec
     const bands = casualtiesOf(view, { warbands: view.bands }, store.answers.value)
     return bands.flatMap(({ members }) => members).find(({ member }) => member === now.value!.member)
   })
-  return { casualty, wounded: computed(() => (now.value?.kind === 'check' ? checks.memberOf(now.value) : undefined)) }
+  const payment = computed(() => {
+    const asked = now.value && results.aftermathOf(now.value.game).view.value?.questions
+    const question = asked?.find(({ id }) => id === now.value!.question)
+    return question?.kind === 'payment' ? question : undefined
+  })
+  return {
+    casualty,
+    payment,
+    wounded: computed(() => (now.value?.kind === 'check' ? checks.memberOf(now.value) : undefined)),
+  }
 }

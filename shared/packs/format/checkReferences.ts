@@ -1,4 +1,5 @@
 import { childPath } from '../../rules/kit/path.ts'
+import { parseDiceAmount } from './diceAmount.ts'
 import type { Pack } from './expandPack.ts'
 import { advanceIdOf } from './packIds.ts'
 import { requireKnown, type ReportFault } from './packFault.ts'
@@ -158,7 +159,7 @@ function checkAdvanceChoice(
 }
 
 function checkRest(pack: Pack, report: ReportFault): void {
-  const { kinds, values, items, tables, awards, advances, succession, band } = pack
+  const { kinds, values, tables, awards, advances, succession, band } = pack
   const kindIds = kinds.map(({ id }) => id)
   awards?.forEach(({ by, of }, at) => {
     by?.forEach((id, i) => requireKnown(id, kindIds, `awards[${at}].by[${i}]`, report))
@@ -172,11 +173,7 @@ function checkRest(pack: Pack, report: ReportFault): void {
     const totals = advances.at ?? []
     if (totals.some((total, at) => at > 0 && total <= totals[at - 1]!)) report('advances.at', 'pack-advances-order')
   }
-  const owned = [...kindIds, ...items.map(({ id }) => id)]
-  for (const place of ['income', 'upkeep'] as const)
-    pack[place]?.forEach(({ each }, at) => {
-      if (each !== undefined) requireKnown(each, owned, `${place}[${at}].each`, report)
-    })
+  checkPayments(pack, report)
   if (succession) {
     requireKnown(succession.from, kindIds, 'succession.from', report)
     requireKnown(succession.to, kindIds, 'succession.to', report)
@@ -193,4 +190,16 @@ function checkRest(pack: Pack, report: ReportFault): void {
     )
   }
   checkOrder(band, 'band', report)
+}
+
+function checkPayments(pack: Pack, report: ReportFault): void {
+  const owned = [...pack.kinds, ...pack.items].map(({ id }) => id)
+  for (const place of ['income', 'upkeep'] as const)
+    pack[place]?.forEach(({ each, amount, dice, table }, at) => {
+      const path = `${place}[${at}]`
+      if ([amount, dice, table].filter((one) => one !== undefined).length !== 1) report(path, 'pack-payment-what')
+      if (each !== undefined) requireKnown(each, owned, `${path}.each`, report)
+      if (table !== undefined) requireKnown(table, Object.keys(pack.tables), `${path}.table`, report)
+      if (dice !== undefined && !parseDiceAmount(dice)) report(`${path}.dice`, 'pack-dice-amount', { dice })
+    })
 }

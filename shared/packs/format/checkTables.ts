@@ -86,8 +86,21 @@ export function checkGroupTables(pack: Pack, report: ReportFault): void {
 }
 
 /** Returns the tables that out-of-action rolls of these kinds may reach: their own, and those that they lead to. */
-export function rolledTables({ tables }: Pack, kinds: readonly Pick<PackKind, 'table'>[]): string[] {
-  const tableIds = new Set(kinds.flatMap(({ table }) => table ?? []))
+export const rolledTables = (pack: Pack, kinds: readonly Pick<PackKind, 'table'>[]): string[] =>
+  reachedTables(
+    pack,
+    kinds.flatMap(({ table }) => table ?? []),
+  )
+
+/** Returns the tables that the rolls of income and upkeep may reach. */
+export const incomeTables = (pack: Pack): string[] =>
+  reachedTables(
+    pack,
+    [...(pack.income ?? []), ...(pack.upkeep ?? [])].flatMap(({ table }) => table ?? []),
+  )
+
+function reachedTables({ tables }: Pack, from: readonly string[]): string[] {
+  const tableIds = new Set(from)
   for (const id of tableIds)
     for (const result of Object.values(tables[id]!.results))
       if (typeof result !== 'string' && result.roll?.table !== undefined) tableIds.add(result.roll.table)
@@ -100,6 +113,26 @@ export const groupTables = (pack: Pack): string[] =>
     pack,
     pack.kinds.filter(({ models }) => models),
   )
+
+/**
+ * Reports what a roll cannot do: on a table of the income no member rolls, and tables that members roll on do not
+ * change the treasury. The tables have no other faults.
+ */
+export function checkTreasuryEffects(pack: Pack, report: ReportFault): void {
+  const known = effectValues(pack.values)
+  const ofIncome = incomeTables(pack)
+  const ofMembers = rolledTables(pack, pack.kinds)
+  for (const id of new Set([...ofIncome, ...ofMembers]))
+    for (const [range, result] of Object.entries(pack.tables[id]!.results)) {
+      const { effects = [] } = typeof result === 'string' ? { effects: [result] } : result
+      const path = childPath(`${childPath('tables', id)}.results`, range)
+      for (const effect of effects)
+        for (const { kind } of parseEffect(effect, known)!) {
+          if (kind === 'treasury' && ofMembers.includes(id)) report(path, 'pack-treasury-place', { effect })
+          if (kind !== 'treasury' && ofIncome.includes(id)) report(path, 'pack-income-result', { effect })
+        }
+    }
+}
 
 /** Reports results of the table of advances that are not one step of one value. The tables have no other faults. */
 export function checkAdvanceResults(pack: Pack, report: ReportFault): void {

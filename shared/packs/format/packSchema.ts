@@ -227,11 +227,17 @@ const AdvancesInput = z.strictObject({
   at: z.optional(list(Count, 100).check(z.minLength(1))),
 })
 
-/** What a game brings or costs. `each`: the kind or the item for each of which in the band it does. */
+/**
+ * What a game brings or costs: an amount, dice such as `D6*10`, or a roll on a table. `each`: the kind or the item for
+ * each of which in the band it does. `when`: the condition under which it does.
+ */
 const PaymentInput = z.strictObject({
   name: NameText,
-  amount: z.union([Figure, FormulaText]),
+  amount: z.optional(z.union([Figure, FormulaText])),
+  dice: z.optional(z.string().check(z.maxLength(20))),
+  table: z.optional(Id),
   each: z.optional(Id),
+  when: z.optional(FormulaText),
 })
 export type PaymentInput = z.infer<typeof PaymentInput>
 

@@ -1,11 +1,10 @@
 import type { Localized } from '../../domain/localized.ts'
 import { diceDistribution, diceNamed, type DiceName } from '../../rules/kit/dice.ts'
-import type { TableResultEffect } from '../../rules/kit/effects.ts'
 import type { RollTable, RollTableLine } from '../../rules/kit/rollTable.ts'
 import { renderLocalized } from '../../text/renderLocalized.ts'
 import { groupTables, isRolledAgain } from '../format/checkTables.ts'
 import { parseDiceRange } from '../format/diceRange.ts'
-import { effectValues, parseEffect } from '../format/effectText.ts'
+import { effectValues, parseEffect, type PackEffect } from '../format/effectText.ts'
 import type { Pack } from '../format/expandPack.ts'
 import { localizedOf } from '../format/packIds.ts'
 import type { PackTextInput, ResultInput, TableInput } from '../format/packSchema.ts'
@@ -65,7 +64,7 @@ const spansOf = (ranges: readonly string[], dice: DiceName): [number, number][] 
 interface ResultParts {
   readonly name: Localized
   readonly summary: Localized
-  readonly effects: TableResultEffect[]
+  readonly effects: PackEffect[]
 }
 
 /** A result that is only a text has its effect as its name. A summary that is missing says what the result does. */

@@ -9,6 +9,7 @@ const ANSWERED_BY: Readonly<Record<AftermathQuestionKind, 'band' | 'organiser'>>
   result: 'organiser',
   points: 'organiser',
   income: 'organiser',
+  payment: 'organiser',
   fallen: 'band',
   roll: 'band',
   hatred: 'band',

@@ -13,7 +13,8 @@ export interface AftermathRoll {
   /** Id of the question that the roll answers. */
   readonly question: string
   readonly warband: string
-  readonly member: string
+  /** `null` for a roll of the warband itself. */
+  readonly member: string | null
   /** Id of the table, as `ruleset/table`. */
   readonly table: string
   readonly faces: readonly number[]

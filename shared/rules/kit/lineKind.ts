@@ -11,7 +11,7 @@ const KINDS: readonly (readonly [TableLineKind, readonly string[]])[] = [
   ['lost', ['dead', 'lost-model']],
   ['away', ['miss-games', 'captured', 'condemned']],
   ['harm', ['stat', 'one-handed-only', 'lost-eye', 'lose-equipment', 'fine']],
-  ['gain', ['experience']],
+  ['gain', ['experience', 'treasury']],
 ]
 const HARMFUL_FLAGS = ['madness', 'old-war-wound']
 

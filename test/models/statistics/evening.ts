@@ -146,6 +146,7 @@ function replyTo(chance: Chance, question: AftermathQuestion): AftermathAnswer |
   switch (question.kind) {
     case 'roll':
     case 'prison':
+    case 'payment':
       return { kind: 'app', faces: [...question.faces, chance.die(question.next?.sides ?? 6)] }
     case 'hatred':
     case 'captor':
