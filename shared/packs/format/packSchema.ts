@@ -241,6 +241,24 @@ const PaymentInput = z.strictObject({
 })
 export type PaymentInput = z.infer<typeof PaymentInput>
 
+const Renames = z.optional(z.record(Key, Key))
+/**
+ * Ids that earlier versions had for parts of this version, with their ids of now. Columns are written `group.column` and
+ * choices `option.choice`, with the group or option of this version; their new ids stand alone.
+ */
+const RenamedInput = z.strictObject({
+  values: Renames,
+  kinds: Renames,
+  groups: Renames,
+  columns: Renames,
+  items: Renames,
+  options: Renames,
+  choices: Renames,
+  tables: Renames,
+  results: Renames,
+  awards: Renames,
+})
+
 /**
  * A game as data alone, as authors write it: `chronique/pack@1`. `expandPack` fills in what it leaves out. It contains
  * no addresses, files or scripts: every text is shown as plain text.
@@ -272,6 +290,7 @@ export const PackInput = z.strictObject({
   upkeep: z.optional(list(PaymentInput, MOST.steps)),
   succession: z.optional(z.strictObject({ from: Id, to: Id, by: FormulaName, keepsValues: z.optional(z.boolean()) })),
   aids: z.optional(list(z.strictObject({ name: NameText, text: NoteText }), MOST.aids)),
+  renamed: z.optional(RenamedInput),
 })
 export type PackInput = z.infer<typeof PackInput>
 export type TableInput = z.infer<typeof TableInput>
