@@ -9,6 +9,7 @@ import { bytesInJson } from '../../domain/bytesInJson.ts'
 import { error, type Issue } from '../../domain/issue.ts'
 import { LANGUAGES, type Language, type Localized } from '../../domain/localized.ts'
 import { ROSTER_FORMAT, type Roster } from '../../domain/roster.ts'
+import { quotableText } from '../../rules/kit/path.ts'
 import { parseRoster } from '../../rules/parseRoster.ts'
 import type { Ruleset } from '../../rules/ruleset.ts'
 import { defineCommand, type CommandEnvironment, type GivenPack } from '../base/command.ts'
@@ -106,12 +107,14 @@ const issueAbout = (unreadable: Unreadable): Issue =>
 /** Returns the first index in a path, such as 3 of `custom[3].kind`. */
 const indexIn = (path: string): number => Number(/\[(\d+)\]/.exec(path)?.[1] ?? 0)
 
-/** Names the member that has something unknown and the item or kind that is unknown; the path if it has no name. */
-function nameUnknown({ params: { id }, path }: AppError, { members }: Roster, { roster, wording }: Ruleset): Localized {
+/** Names the member that has something unknown and the item, injury or kind that is unknown; the path if it has no name. */
+function nameUnknown({ params: { id }, path }: AppError, { members }: Roster, ruleset: Ruleset): Localized {
+  const { roster, aftermath, wording } = ruleset
   const member = path.startsWith('members[') ? members[indexIn(path)] : undefined
-  const entries = [...roster.catalogue(roster.context(roster.starter('–')))]
-  const thing =
-    path.endsWith('.kind') && member ? wording.kinds[member.kind] : entries.find((one) => one.id === id)?.name
+  const things = [...roster.catalogue(roster.context(roster.starter('–'))), ...aftermath.injuries.values()]
+  // A message quotes only the beginning of a long id.
+  const isUnknown = (one: { readonly id: string }): boolean => quotableText(one.id) === id
+  const thing = path.endsWith('.kind') && member ? wording.kinds[member.kind] : things.find(isUnknown)?.name
   if (!thing) return inAllLanguages(() => member?.name ?? path)
   return inAllLanguages((language) => (member ? `${member.name} (${thing[language]})` : thing[language]))
 }

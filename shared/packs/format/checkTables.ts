@@ -1,5 +1,5 @@
 import { countThrows, diceDistribution, diceNamed } from '../../rules/kit/dice.ts'
-import { childPath } from '../../rules/kit/path.ts'
+import { childPath, quotableText } from '../../rules/kit/path.ts'
 import { parseDiceRange } from './diceRange.ts'
 import {
   EFFECT_EXAMPLES,
@@ -10,8 +10,9 @@ import {
   type EffectValue,
 } from './effectText.ts'
 import type { Pack, PackKind } from './expandPack.ts'
-import { requireKnown, type ReportFault } from './packFault.ts'
+import { requireKnown, type PackFault, type ReportFault } from './packFault.ts'
 import { MAX_RESULTS, MAX_TABLES, type ResultInput, type TableInput } from './packSchema.ts'
+import { effectTexts, tableResults } from './tableResults.ts'
 
 /** Rolls that one roll may lead to, all further rolls included. */
 const MAX_ROLLS = 1000
@@ -28,7 +29,12 @@ export function checkTables(pack: Pack, report: ReportFault): void {
     const path = childPath('tables', id)
     checkDice(table, path, report)
     for (const [range, result] of Object.entries(table.results))
-      checkResult(result, childPath(`${path}.results`, range), { values, tables: Object.keys(pack.tables) }, report)
+      checkResult(
+        result,
+        childPath(`${path}.results`, range),
+        { values, tables: Object.keys(pack.tables), isByHand: table.byHand === true },
+        report,
+      )
   }
   checkWork(pack, report)
 }
@@ -71,8 +77,9 @@ export function checkGroupTables(pack: Pack, report: ReportFault): void {
   const valueNames = effectValues(pack.values)
   for (const id of groupTables(pack).filter((table) => persons.includes(table)))
     for (const [range, result] of Object.entries(pack.tables[id]!.results)) {
-      const { effects = [] } = typeof result === 'string' ? { effects: [result] } : result
-      const death = effects.find((effect) => parseEffect(effect, valueNames)?.some(({ kind }) => kind === 'dead'))
+      const death = effectTexts(result).find((effect) =>
+        parseEffect(effect, valueNames)?.some(({ kind }) => kind === 'dead'),
+      )
       if (death !== undefined)
         report(childPath(`${childPath('tables', id)}.results`, range), 'pack-group-table', { effect: death })
     }
@@ -102,16 +109,41 @@ export function checkAdvanceResults(pack: Pack, report: ReportFault): void {
   const example = `${short.fr} ${better === 'less' ? '−' : '+'}1`
   const known = effectValues(values)
   for (const [range, result] of Object.entries(tables[advances.table]!.results)) {
-    const { effects = [], roll } = typeof result === 'string' ? { effects: [result], roll: undefined } : result
-    const parsed = effects.flatMap((effect) => parseEffect(effect, known) ?? [])
-    if (roll || improvedValue(values, parsed) === undefined)
+    const parsed = effectTexts(result).flatMap((effect) => parseEffect(effect, known) ?? [])
+    const hasRoll = typeof result !== 'string' && result.roll !== undefined
+    if (hasRoll || improvedValue(values, parsed) === undefined)
       report(childPath(`${childPath('tables', advances.table)}.results`, range), 'pack-advance-result', { example })
+  }
+}
+
+/**
+ * Reports results without an id and with that of another result: members record results by their ids. The tables have no
+ * other faults.
+ */
+export function checkResultIds(pack: Pack, report: ReportFault): void {
+  const places = new Map<string, string>()
+  for (const [tableId, { results }] of Object.entries(pack.tables)) {
+    const path = childPath('tables', tableId)
+    const isAdvances = tableId === pack.advances?.table
+    if (isAdvances)
+      for (const [range, result] of Object.entries(results))
+        if (typeof result !== 'string' && result.id !== undefined)
+          report(`${childPath(`${path}.results`, range)}.id`, 'pack-advance-id')
+    for (const { id, ranges } of tableResults(pack, tableId)) {
+      const place = childPath(`${path}.results`, ranges[0]!)
+      const other = places.get(id)
+      if (id === '') report(`${place}.id`, 'pack-no-id')
+      else if (other !== undefined) report(`${place}.id`, 'pack-result-twice', { id, other })
+      else places.set(id, place)
+    }
   }
 }
 
 interface Known {
   readonly values: readonly EffectValue[]
   readonly tables: readonly string[]
+  /** True for a table whose results often are only words, such as what was found. */
+  readonly isByHand: boolean
 }
 
 function checkResult(result: ResultInput, path: string, known: Known, report: ReportFault): void {
@@ -119,11 +151,20 @@ function checkResult(result: ResultInput, path: string, known: Known, report: Re
   effects.forEach((effect, at) => {
     const place = typeof result === 'string' ? path : `${path}.effects[${at}]`
     const ids = valuesOfEffect(effect, known.values)
-    if (!parseEffect(effect, known.values)) report(place, 'pack-effect', { effect, known: EFFECT_EXAMPLES })
+    if (!parseEffect(effect, known.values))
+      report(place, ...unknownEffect(effect, typeof result === 'string' && known.isByHand))
     else if (ids.length > 1) report(place, 'pack-effect-unclear', { effect, values: ids.join(', ') })
   })
   if (roll?.table !== undefined) requireKnown(roll.table, known.tables, `${path}.roll.table`, report)
 }
+
+const unknownEffect = (effect: string, mayBeWords: boolean): [code: string, params: PackFault['params']] =>
+  mayBeWords
+    ? [
+        'pack-effect-words',
+        { effect, known: EFFECT_EXAMPLES, example: `{ "name": ${JSON.stringify(quotableText(effect))} }` },
+      ]
+    : ['pack-effect', { effect, known: EFFECT_EXAMPLES }]
 
 /**
  * Reports tables that lead back to themselves, and tables whose further rolls are too many to compute their odds. A

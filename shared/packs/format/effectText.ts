@@ -18,7 +18,7 @@ export const effectValues = (
 export const OWN_FLAG = 'own-'
 
 const plain = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll(/[−–—]/g, '-').toLowerCase().trim()
+  text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll(/[−–—]/g, '-').replaceAll('’', "'").toLowerCase().trim()
 
 const FIXED: Readonly<Record<string, readonly TableResultEffect[]>> = {
   nothing: [],
@@ -55,6 +55,10 @@ export function parseEffect(text: string, values: readonly EffectValue[]): reado
   const [value] = valuesNamed(name, values)
   return value && [{ kind: 'stat', stat: value.id, amount }]
 }
+
+/** Returns the state of an effect such as « état borgne » as its author wrote it; undefined for other effects. */
+export const stateOfEffect = (text: string): string | undefined =>
+  /^(?:état|state)\s+(.+)$/iu.exec(text.normalize('NFC').trim())?.[1]
 
 const valuesNamed = (name: string, values: readonly EffectValue[]): readonly EffectValue[] => {
   const byId = values.filter(({ id }) => plain(id) === name)

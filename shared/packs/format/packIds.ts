@@ -21,7 +21,26 @@ const wordsOf = (text: PackTextInput): string[] =>
     .filter((word) => word !== '')
 
 /** Makes an id from a name: « Lance-pierres » is `lance-pierres`. Empty if the name has no letters. */
-export const idFromName = (name: PackTextInput): string => wordsOf(name).join('-').slice(0, 60)
+export const idFromName = (name: PackTextInput): string => shortId(wordsOf(name).join('-'), 60)
+
+/** Shortens an id, which must not end in a hyphen. */
+const shortId = (id: string, length: number): string => id.slice(0, length).replace(/-$/, '')
+
+/** Maximum length of an id that rosters may contain. */
+const MAX_ID_LENGTH = 80
+
+/**
+ * Makes the id of a table's result from its name: « V −1 » is `v-minus-1-on-hopital`. Empty if that is impossible. It
+ * does not depend on the dice, so that other odds leave the injuries of members as they are.
+ */
+export function resultIdFromName(name: PackTextInput, tableId: string): string {
+  const end = `-on-${tableId}`
+  const signsAsWords = localizedOf(name)
+    .fr.replaceAll('+', ' plus ')
+    .replaceAll(/−|(?<!\d)[-–—](?=\s*\d)/g, ' minus ')
+  const start = shortId(idFromName(signsAsWords), Math.max(0, MAX_ID_LENGTH - end.length))
+  return start === '' ? '' : `${start}${end}`
+}
 
 /** Makes an id that formulas can name from a name: « Points de vie » is `pointsDeVie`. Empty if that is impossible. */
 export function formulaNameFromName(name: PackTextInput): string {

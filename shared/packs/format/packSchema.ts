@@ -173,10 +173,14 @@ const CheckInput = z.strictObject({
 const Checks = z.optional(list(CheckInput, MOST.checks))
 
 const EffectText = SingleLineText
-/** A result of a table: the text of its effect, or a name with effects. `roll`: further rolls, on this table or another. */
+/**
+ * A result of a table: the text of its effect, or a name with effects. Its id is made from its name or its text if it is
+ * absent, and members record it. `roll`: further rolls, on this table or another.
+ */
 const ResultInput = z.union([
   EffectText,
   z.strictObject({
+    id: z.optional(Id),
     ...NameAndSummary,
     effects: z.optional(list(EffectText, MOST.effects)),
     roll: z.optional(z.strictObject({ times: z.optional(integerBetween(1, 20)), table: z.optional(Id) })),

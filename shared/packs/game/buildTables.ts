@@ -5,17 +5,18 @@ import type { RollTable, RollTableLine } from '../../rules/kit/rollTable.ts'
 import { renderLocalized } from '../../text/renderLocalized.ts'
 import { groupTables, isRolledAgain } from '../format/checkTables.ts'
 import { parseDiceRange } from '../format/diceRange.ts'
-import { effectValues, improvedValue, parseEffect } from '../format/effectText.ts'
+import { effectValues, parseEffect } from '../format/effectText.ts'
 import type { Pack } from '../format/expandPack.ts'
-import { advanceIdOf, localizedOf } from '../format/packIds.ts'
+import { localizedOf } from '../format/packIds.ts'
 import type { PackTextInput, ResultInput, TableInput } from '../format/packSchema.ts'
+import { effectTexts, tableResults, type TableResult } from '../format/tableResults.ts'
+import { effectName, effectNames } from '../text/effectNames.ts'
 import { packText } from '../text/packText.ts'
 
 /** Builds the roll tables of a pack, whose tables have no faults. */
 export function buildTables(pack: Pack): RollTable[] {
   const ofGroups = groupTables(pack)
   return Object.entries(pack.tables).map(([id, table]) => {
-    if (id === pack.advances?.table) return advanceTable(pack, id, table)
     const built = rollTable(pack, id, table)
     return ofGroups.includes(id) ? withLostModels(built) : built
   })
@@ -36,7 +37,8 @@ function rollTable(pack: Pack, id: string, table: TableInput): RollTable {
   const dice = diceNamed(table.dice)!
   return {
     ...tableHead(id, table, dice),
-    results: resultsInOrder(table).map((result, _, all) => tableLine(pack, id, dice, result, all)),
+    ...(id === pack.advances?.table && { isGain: true }),
+    results: tableResults(pack, id).map((result, _, all) => tableLine(pack, id, dice, result, all)),
   }
 }
 
@@ -53,23 +55,11 @@ function givenText(text: PackTextInput | undefined): Localized | undefined {
   return given.fr === '' && given.en === '' ? undefined : given
 }
 
-/** Id of a result: it stays the same if other results of its table change. */
-const resultId = (tableId: string, range: string): string =>
-  `${range.match(/\d+/g)!.map(Number).join('-')}-on-${tableId}`
-
-const spansOf = (range: string, dice: DiceName): [number, number][] => {
+const spansOf = (ranges: readonly string[], dice: DiceName): [number, number][] => {
   const highest = [...diceDistribution(dice).keys()].at(-1)!
-  return parseDiceRange(range, highest)!
-    .map(([from, to]): [number, number] => [from, to])
+  return ranges
+    .flatMap((range) => parseDiceRange(range, highest)!.map(([from, to]): [number, number] => [from, to]))
     .sort(([one], [other]) => one - other)
-}
-
-type RangeAndResult = readonly [range: string, result: ResultInput]
-
-/** The results by the lowest value of the dice: the order of keys in a document means nothing. */
-const resultsInOrder = ({ results }: TableInput): RangeAndResult[] => {
-  const lowest = ([range]: RangeAndResult): number => Math.min(...parseDiceRange(range, 0)!.map(([from]) => from))
-  return Object.entries(results).sort((one, other) => lowest(one) - lowest(other))
 }
 
 interface ResultParts {
@@ -80,20 +70,21 @@ interface ResultParts {
 
 /** A result that is only a text has its effect as its name. A summary that is missing says what the result does. */
 function resultParts(pack: Pack, tableId: string, result: ResultInput): ResultParts {
-  const { effects = [], ...named } = typeof result === 'string' ? { name: result, effects: [result] } : result
-  const name = localizedOf(named.name)
+  const name = typeof result === 'string' ? effectName(result, pack) : localizedOf(result.name)
+  const summary = typeof result === 'string' ? undefined : givenText(result.summary)
   return {
     name,
-    summary: givenText('summary' in named ? named.summary : undefined) ?? resultText(pack, tableId, name, result),
-    effects: effects.flatMap((effect) => parseEffect(effect, effectValues(pack.values)) ?? []),
+    summary: summary ?? resultText(pack, tableId, name, result),
+    effects: effectTexts(result).flatMap((effect) => parseEffect(effect, effectValues(pack.values)) ?? []),
   }
 }
 
-function resultText({ tables }: Pack, tableId: string, name: Localized, result: ResultInput): Localized {
-  const { effects = [], roll } = typeof result === 'string' ? { effects: [result], roll: undefined } : result
-  if (effects.length > 0) return localizedOf(effects.join(', '))
+function resultText(pack: Pack, tableId: string, name: Localized, result: ResultInput): Localized {
+  const effects = effectTexts(result)
+  if (effects.length > 0) return effectNames(effects, pack)
+  const roll = typeof result === 'string' ? undefined : result.roll
   if (!roll) return name
-  const table = localizedOf(tables[roll.table ?? tableId]!.name)
+  const table = localizedOf(pack.tables[roll.table ?? tableId]!.name)
   return renderLocalized(packText('game.further'), { times: roll.times ?? 1, table })
 }
 
@@ -101,16 +92,16 @@ function tableLine(
   pack: Pack,
   tableId: string,
   dice: DiceName,
-  [range, result]: RangeAndResult,
-  all: readonly RangeAndResult[],
+  { id, ranges, result }: TableResult,
+  all: readonly TableResult[],
 ): RollTableLine {
   const { name, summary, effects } = resultParts(pack, tableId, result)
   const roll = typeof result === 'string' ? undefined : result.roll
   // In further rolls on its own table, results that lead to further rolls are re-rolled: otherwise they might not end.
-  const again = all.filter(([, one]) => isRolledAgain(one, tableId))
+  const again = all.filter((one) => isRolledAgain(one.result, tableId))
   return {
-    id: resultId(tableId, range),
-    on: spansOf(range, dice),
+    id,
+    on: spansOf(ranges, dice),
     name,
     summary,
     ...(effects.length > 0 && { effects }),
@@ -118,22 +109,8 @@ function tableLine(
       further: {
         times: roll.times ?? 1,
         table: roll.table ?? tableId,
-        ...(isRolledAgain(result, tableId) && { reroll: again.map(([other]) => resultId(tableId, other)) }),
+        ...(isRolledAgain(result, tableId) && { reroll: again.map((one) => one.id) }),
       },
     }),
   }
-}
-
-/** A table of advances: each result is the value that improves, and results that improve the same value are one. */
-function advanceTable(pack: Pack, id: string, table: TableInput): RollTable {
-  const dice = diceNamed(table.dice)!
-  const lines = new Map<string, RollTableLine>()
-  for (const [range, result] of resultsInOrder(table)) {
-    const { name, summary, effects } = resultParts(pack, id, result)
-    const value = improvedValue(pack.values, effects)!
-    const on = [...(lines.get(value)?.on ?? []), ...spansOf(range, dice)]
-    const line = lines.get(value) ?? { id: advanceIdOf(value), name, summary, effects }
-    lines.set(value, { ...line, on })
-  }
-  return { ...tableHead(id, table, dice), isGain: true, results: [...lines.values()] }
 }

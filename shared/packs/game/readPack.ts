@@ -6,7 +6,7 @@ import { checkFormulas } from './checkFormulas.ts'
 import { checkIds } from '../format/checkIds.ts'
 import { checkReferences } from '../format/checkReferences.ts'
 import { checkShape } from '../format/checkShape.ts'
-import { checkAdvanceResults, checkGroupTables, checkTables } from '../format/checkTables.ts'
+import { checkAdvanceResults, checkGroupTables, checkResultIds, checkTables } from '../format/checkTables.ts'
 import { expandPack, type Pack } from '../format/expandPack.ts'
 import type { PackFault, ReportFault } from '../format/packFault.ts'
 import { MAX_PACK_LIST, PACK_FORMAT, type PackInput } from '../format/packSchema.ts'
@@ -60,6 +60,7 @@ function checkPack(pack: Pack): PackFault[] {
   if (faults.length > 0) return faults
   checkAdvanceResults(pack, report)
   checkGroupTables(pack, report)
+  if (faults.length === 0) checkResultIds(pack, report)
   if (faults.length === 0) checkFormulas(pack, report)
   return faults
 }

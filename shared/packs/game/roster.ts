@@ -80,15 +80,15 @@ function* references(
   const overridable = new Set([...pack.values.filter(({ isHidden }) => !isHidden).map(({ id }) => id), 'cost'])
   for (const [at, member] of roster.members.entries()) {
     const path = `members[${at}]`
-    yield* listReferences(`${path}.items`, member.items, goods)
-    yield* listReferences(`${path}.traits`, traitsOf(member), traits)
+    yield* listReferences(`${path}.items`, member.items, goods, { key: 'traits', known: traits })
+    yield* listReferences(`${path}.traits`, traitsOf(member), traits, { key: 'items', known: goods })
     yield* listReferences(`${path}.injuries`, member.injuries, injuries)
     yield* listReferences(`${path}.absences`, member.absences, injuries)
     yield* listReferences(`${path}.advances`, member.advances, advanceable)
     for (const [j, { value }] of (member.overrides ?? []).entries())
       yield { path: `${path}.overrides[${j}].value`, id: value, known: overridable }
   }
-  yield* listReferences('stash', roster.stash, goods)
+  yield* listReferences('stash', roster.stash, goods, { key: 'traits', known: traits })
 }
 
 const MAX_LEVEL = 99

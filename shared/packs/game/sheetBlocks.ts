@@ -13,6 +13,7 @@ import { isBroken } from '../../rules/kit/broken.ts'
 import type { EntriesBlock, SingleBlock, TrackerBlock } from '../../sheets/model.ts'
 import type { CompiledGame } from './compileGame.ts'
 import { packText } from '../text/packText.ts'
+import { startingExperience } from './fields.ts'
 import type { PackMember } from './fullPack.ts'
 import { advanceIdOf } from '../format/packIds.ts'
 import type { FullSheetPart } from './fullSheet.ts'
@@ -52,7 +53,11 @@ export function compileSheetPart(
     case 'history':
       return compileHistory(game, part, place)
     case 'experience':
-      return ({ evaluated, text, terms }) => [experienceBlock(evaluated.member, advanceStep(game, terms), text)]
+      return ({ evaluated: { member }, text, terms }) => {
+        const isHouseRule = game.pack.advances?.houseRule !== undefined
+        const start = startingExperience(game.kinds, member)
+        return [experienceBlock(member, { step: advanceStep(game, terms), isHouseRule, start }, text)]
+      }
     case 'notes':
       return ({ evaluated, text }) => [notesBlock(evaluated.member, text)]
     case 'aids': {

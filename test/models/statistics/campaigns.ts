@@ -18,6 +18,9 @@ interface Recruit {
 export interface Sample {
   settings: Record<string, string>
   house?: Record<string, boolean>
+  /** For the campaign of a pack: the advances that members choose, or the dice for one; and ids of injuries. */
+  advances?: readonly string[] | number
+  injuries?: readonly string[]
   warbands: { options?: object; members: Recruit[] }[]
 }
 
@@ -53,7 +56,7 @@ export function randomCampaign(
   { sample = sampleOf(ruleset), pack }: { readonly sample?: Sample; readonly pack?: string } = {},
 ): { played: Played; done: ReadonlyMap<string, number> } {
   const chance = chanceOf(seed)
-  const advanceDice = ruleset === 'un-pour-un' ? 2 : pack === undefined ? 0 : 1
+  const advanceDice = ruleset === 'un-pour-un' ? 2 : typeof sample.advances === 'number' ? sample.advances : 0
   const table: Table = { played: play(), chance, ruleset, sample, advanceDice, done: new Map() }
   const house = chance.percent(85) ? { ...sample.house, ...HOUSE[ruleset] } : (sample.house ?? {})
   const budget = { startingBudget: chance.percent(85) ? 2000 : null }
@@ -68,7 +71,7 @@ export function randomCampaign(
   makeRandomMoves(table, 25, BUILDING)
   makeRandomMoves(table, 6)
   const rounds = chance.between(1, 5)
-  for (let round = 1; round <= rounds; round += 1) playRound(table, round)
+  for (let round = 1; round <= (pack === undefined ? rounds : 5); round += 1) playRound(table, round)
   return table
 }
 
@@ -241,8 +244,10 @@ const awardMany: Move = ({ played, chance }, { facts }) => {
   played.does('experience.award-many', { campaign: CAMPAIGN, awards })
 }
 
-const advance: Move = ({ played, chance, advanceDice }, { member }) => {
-  const advances = ['movement', 'shooting', 'command', 'melee', 'strength', 'life']
+const advance: Move = ({ played, chance, advanceDice, sample }, { member }) => {
+  const advances = Array.isArray(sample.advances)
+    ? sample.advances
+    : ['movement', 'shooting', 'command', 'melee', 'strength', 'life']
   played.does('experience.award', { ...member.at, amount: 200, detail: 'bourse' })
   // Always two dice, so that a seed gives the same campaign in every ruleset, also where the player chooses.
   const roll = { faces: [chance.die(), chance.die()].slice(0, advanceDice), source: 'typed' }
@@ -252,8 +257,11 @@ const advance: Move = ({ played, chance, advanceDice }, { member }) => {
   })
 }
 
-const injure: Move = ({ played, chance }, { member }) => {
-  played.does('injury.add', { ...member.at, injury: chance.pick(['leg-wound', 'madness', 'hand-wound']), why: 'essai' })
+const injure: Move = (
+  { played, chance, sample: { injuries = ['leg-wound', 'madness', 'hand-wound'] } },
+  { member },
+) => {
+  played.does('injury.add', { ...member.at, injury: chance.pick(injuries), why: 'essai' })
 }
 
 const strike: Move = ({ played, chance }, { facts }) => {

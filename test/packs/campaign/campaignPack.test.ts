@@ -295,6 +295,23 @@ describe('another version of the pack', () => {
     ])
   })
 
+  test('that is refused names the injury that it does not know', () => {
+    const played = packCampaign()
+    const [leader] = [...played.store.loadAll(CAMPAIGN, ['member']).member.values()].filter(
+      ({ name }) => name === 'Léa',
+    )
+    const at = { campaign: CAMPAIGN, warband: leader!.warband, member: leader!.id }
+    const injury = 'boiterie-on-hopital'
+    played.does('injury.add', { ...at, injury })
+    const renamed = { version: '2', "tables.hopital.results['3'].name": 'Jambe raide' }
+    expect(issuesOf(() => take(played, faubourgWith(renamed)))).toEqual([
+      { band: 'Bande 1', what: { fr: 'Léa (Boiterie)', en: 'Léa (Boiterie)' } },
+    ])
+    take(played, faubourgWith({ ...renamed, "tables.hopital.results['3'].id": injury }))
+    const { injuries } = played.call<{ injuries: object[] }>('member.get', at)
+    expect(injuries).toMatchObject([{ name: { fr: 'Jambe raide' } }])
+  })
+
   test('is not undone while a warband has what only this version knows', () => {
     const played = packCampaign()
     take(

@@ -84,7 +84,7 @@ describe('a game with groups, income and upkeep', () => {
     expect(questions.filter(({ id }) => id.startsWith('roll:guards'))).toHaveLength(3)
     expect(['guards', 'ine', 'dogs'].map((id) => memberSummary(outcome, id))).toEqual([
       'active, models -2',
-      'active, 3-on-blessures',
+      'active, etat-hante-on-blessures',
       'dead, models -2',
     ])
   })

@@ -34,7 +34,7 @@ describe('a value that rests on another member', () => {
   const willOf = (members: readonly object[]) => evaluate(members).members[0]!.values['volonte']!
 
   test('follows the first member of the other kind as it is, with the member as a part', () => {
-    const hurt = { ...WITCH, injuries: [{ id: '2-on-blessures' }], items: [] }
+    const hurt = { ...WITCH, injuries: [{ id: 'v-minus-1-on-blessures' }], items: [] }
     expect(willOf([APPRENTICE, WITCH]).total).toBe(3)
     const will = willOf([APPRENTICE, hurt, WITCH])
     expect(will.total).toBe(2)

@@ -232,12 +232,12 @@ describe('a state of the game’s own', () => {
   test('is an injury, which the roll records', () => {
     expect(rollFaces('blessures', [3])[0]!.effects).toEqual([{ kind: 'flag', flag: 'own-hante' }])
     const after = settleWith(WITCH, 'blessures', [3])
-    expect(after.injuries).toEqual([{ id: '3-on-blessures' }])
-    expect(brumes.aftermath.injuries.get('3-on-blessures')!.name.fr).toBe('état hanté')
+    expect(after.injuries).toEqual([{ id: 'etat-hante-on-blessures' }])
+    expect(brumes.aftermath.injuries.get('etat-hante-on-blessures')!.name.fr).toBe('hanté')
   })
 
   test('is what formulas ask for', () => {
-    const injuries = [{ id: '3-on-blessures' }]
+    const injuries = [{ id: 'etat-hante-on-blessures' }]
     const strong = { ...WITCH, steps: { combat: 2 } }
     const remark = 'members[0]: Trop hantée pour combattre.'
     expect(messagesOf([{ ...strong, injuries }])).toContain(remark)

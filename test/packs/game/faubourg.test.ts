@@ -78,7 +78,7 @@ describe('values', () => {
   })
 
   test('are changed by injuries and advances, within their limits', () => {
-    const injuries = Array.from({ length: 9 }, () => ({ id: '3-on-hopital' }))
+    const injuries = Array.from({ length: 9 }, () => ({ id: 'boiterie-on-hopital' }))
     const advances = [{ id: 'bagarre', amount: 3 }]
     expect(valuesOf({ ...LEADER, injuries, advances })).toMatchObject({ speed: 1, bagarre: 2 })
   })
@@ -298,21 +298,21 @@ describe('tables', () => {
     const odds = new Map(
       computeTableOdds(table, faubourg.tables).map(({ id, chance }) => [id, fractionToNumber(chance)]),
     )
-    expect(odds.get('6-on-hopital')).toBeCloseTo(5 / 36)
+    expect(odds.get('deux-fois-on-hopital')).toBeCloseTo(5 / 36)
     // Dead at once, or in one of two further rolls, in which a 6 is rolled again.
-    expect(odds.get('2-on-hopital')).toBeCloseTo(1 / 36 + (5 / 36) * (1 - (1 - 1 / 31) ** 2))
+    expect(odds.get('mort-on-hopital')).toBeCloseTo(1 / 36 + (5 / 36) * (1 - (1 - 1 / 31) ** 2))
   })
 
   test('kill, wound, keep away and capture', () => {
     expect(settle(1, 1)).toMatchObject({ status: 'dead' })
-    expect(settle(1, 2)).toMatchObject({ injuries: [{ id: '3-on-hopital' }] })
+    expect(settle(1, 2)).toMatchObject({ injuries: [{ id: 'boiterie-on-hopital' }] })
     expect(settle(2, 2)).toMatchObject({ missedGames: 1 })
     expect(settle(4, 5)).toMatchObject({ status: 'captured' })
     expect(settle(3, 4)).toMatchObject({ status: 'active', injuries: [], missedGames: 0 })
   })
 
   test('ask for further rolls, and roll again what would not end', () => {
-    expect(settle(3, 3, 1, 2, 3, 3, 2, 2)).toMatchObject({ injuries: [{ id: '3-on-hopital' }], missedGames: 1 })
+    expect(settle(3, 3, 1, 2, 3, 3, 2, 2)).toMatchObject({ injuries: [{ id: 'boiterie-on-hopital' }], missedGames: 1 })
   })
 })
 

@@ -1,0 +1,51 @@
+import { parseDiceRange } from './diceRange.ts'
+import { effectValues, improvedValue, parseEffect } from './effectText.ts'
+import type { Pack } from './expandPack.ts'
+import { advanceIdOf, resultIdFromName } from './packIds.ts'
+import type { ResultInput } from './packSchema.ts'
+
+/** A result of a table. `ranges`: the keys of the table that lead to it. */
+export interface TableResult {
+  readonly id: string
+  readonly ranges: readonly string[]
+  readonly result: ResultInput
+}
+
+/** Returns the effects of a result as texts. */
+export const effectTexts = (result: ResultInput): readonly string[] =>
+  typeof result === 'string' ? [result] : (result.effects ?? [])
+
+/**
+ * Lists the results of a table by their lowest value of the dice, because the order of keys in a document means
+ * nothing. The same text at several places is one result. On the table of advances, results that improve the same value
+ * are one. The table has no faults.
+ */
+export function tableResults(pack: Pack, tableId: string): TableResult[] {
+  const isAdvances = tableId === pack.advances?.table
+  const values = effectValues(pack.values)
+  const effectsOf = (result: ResultInput) => effectTexts(result).flatMap((text) => parseEffect(text, values) ?? [])
+  const idOf = (result: ResultInput): string => {
+    if (isAdvances) return advanceIdOf(improvedValue(pack.values, effectsOf(result))!)
+    if (typeof result === 'string') return resultIdFromName(result, tableId)
+    return result.id ?? resultIdFromName(result.name, tableId)
+  }
+  const isSameText = (one: ResultInput, other: ResultInput): boolean =>
+    typeof one === 'string' &&
+    typeof other === 'string' &&
+    JSON.stringify(effectsOf(one)) === JSON.stringify(effectsOf(other))
+  const results: TableResult[] = []
+  for (const [range, result] of resultsInOrder(pack.tables[tableId]!.results)) {
+    const id = idOf(result)
+    const at = results.findIndex((one) => one.id === id && (isAdvances || isSameText(one.result, result)))
+    const same = results[at]
+    if (same) results[at] = { ...same, ranges: [...same.ranges, range] }
+    else results.push({ id, ranges: [range], result })
+  }
+  return results
+}
+
+function resultsInOrder(results: Readonly<Record<string, ResultInput>>): [range: string, result: ResultInput][] {
+  const lowest = ([range]: [string, ResultInput]): number =>
+    Math.min(...parseDiceRange(range, 0)!.map(([from]) => from))
+  return Object.entries(results).sort((one, other) => lowest(one) - lowest(other))
+}
