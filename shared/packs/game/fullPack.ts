@@ -9,6 +9,7 @@ import type { RollTable } from '../../rules/kit/rollTable.ts'
 import type { TracedPartSourceKind } from '../../rules/kit/traced.ts'
 import type { RulesetGuide } from '../../rules/ruleset.ts'
 import type { DiceAmount } from '../format/diceAmount.ts'
+import type { FullBandLimit } from './bandLimits.ts'
 import type { FullItemValues } from './fullItemValues.ts'
 import type { Formula, Named } from './fullParts.ts'
 import type { FullSheet } from './fullSheet.ts'
@@ -292,7 +293,7 @@ export interface FullPack {
   }[]
   readonly limits: readonly FullLimit[]
   readonly restrictions: Readonly<Record<string, ItemRestriction>>
-  readonly band: { readonly min?: number; readonly max?: number }
+  readonly band: { readonly min?: number; readonly max?: number; readonly limits?: readonly FullBandLimit[] }
   readonly checks: Readonly<Record<'item' | 'member' | 'band', readonly FullCheck[]>>
   readonly tables: readonly RollTable[]
   readonly aftermath: FullAftermath
