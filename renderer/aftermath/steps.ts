@@ -14,6 +14,7 @@ const STEP_BY_KIND: Readonly<Record<AftermathQuestionKind, StepId>> = {
   payment: 'injuries',
   fallen: 'fallen',
   roll: 'injuries',
+  choice: 'injuries',
   hatred: 'injuries',
   captor: 'injuries',
   condemned: 'injuries',

@@ -5,8 +5,10 @@ import { findCauseName } from './fallenNames.ts'
 import type { AftermathAnswers, FallenEntry } from '../../shared/rules/aftermathAnswers.ts'
 import type { AftermathQuestionOf, DiceQuestion } from '../../shared/rules/aftermath/questions.ts'
 
-export type CasualtyQuestion = AftermathQuestionOf<'roll' | 'prison' | 'hatred' | 'captor' | 'condemned' | 'fine'>
-const KINDS: ReadonlySet<string> = new Set(['roll', 'prison', 'hatred', 'captor', 'condemned', 'fine'])
+export type CasualtyQuestion = AftermathQuestionOf<
+  'roll' | 'prison' | 'choice' | 'hatred' | 'captor' | 'condemned' | 'fine'
+>
+const KINDS: ReadonlySet<string> = new Set(['roll', 'prison', 'choice', 'hatred', 'captor', 'condemned', 'fine'])
 
 export interface Casualty {
   readonly member: string
@@ -20,12 +22,18 @@ export interface Casualty {
   readonly questions: readonly CasualtyQuestion[]
 }
 
+/** A roll that decides a part of a warband's income, and what the user chooses after it. */
+export interface BandPayment {
+  readonly question: AftermathQuestionOf<'payment'>
+  readonly choices: readonly AftermathQuestionOf<'choice'>[]
+}
+
 export interface BandCasualties {
   readonly warband: string
   readonly name: string
   readonly down: number
   /** The rolls that decide a part of the warband's income. */
-  readonly payments: readonly AftermathQuestionOf<'payment'>[]
+  readonly payments: readonly BandPayment[]
   readonly members: readonly Casualty[]
 }
 
@@ -50,12 +58,23 @@ export function casualtiesOf(
       return [{ member, name: called, role, fall, crew: crewOf(asked, fall), by, questions }]
     })
     const down = falls.reduce((sum, { models = 1 }) => sum + models, 0)
-    const payments = view.questions.filter(
-      (one): one is AftermathQuestionOf<'payment'> => one.kind === 'payment' && one.warband === warband,
-    )
+    const payments = paymentsOf(view, warband)
     return fallen.length + payments.length > 0 ? [{ warband, name, down, payments, members: fallen }] : []
   })
 }
+
+/** Lists the rolls that decide a part of a warband's income, in order. */
+export const paymentsOf = ({ questions }: AftermathView, warband: string): BandPayment[] =>
+  questions
+    .filter((one): one is AftermathQuestionOf<'payment'> => one.kind === 'payment' && one.warband === warband)
+    .map((question) => {
+      const ofRoll = question.id.replace('payment:', 'choice:')
+      const isChoice = (id: string) => id.startsWith(`${ofRoll}-`) && /^\d+$/.test(id.slice(ofRoll.length + 1))
+      const choices = questions.filter(
+        (one): one is AftermathQuestionOf<'choice'> => one.kind === 'choice' && isChoice(one.id),
+      )
+      return { question, choices }
+    })
 
 /**
  * Finds the question about a warband's casualties. The names in this question differ for members with the same name.

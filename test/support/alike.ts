@@ -179,6 +179,8 @@ function answerTo(seed: string, question: AftermathQuestion, likes: readonly Aft
     case 'hatred':
     case 'captor':
       return { kind: question.kind, warband: question.enemies[chance(question.enemies.length)]!.id }
+    case 'choice':
+      return { kind: 'choice', result: question.options[chance(question.options.length)]!.id }
     case 'condemned':
       return { kind: 'condemned', sentence: question.sentences[chance(question.sentences.length)]! }
     case 'fine':

@@ -70,6 +70,8 @@ function replyTo(question: AftermathQuestion, view: GameView, dice: DiceSource, 
     case 'hatred':
     case 'captor':
       return { kind: question.kind, warband: question.assumed ?? question.enemies[0]!.id }
+    case 'choice':
+      return { kind: 'choice', result: question.options[0]!.id }
     case 'condemned':
       return { kind: 'condemned', sentence: 'rescue' }
     case 'fine':

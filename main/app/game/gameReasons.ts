@@ -98,9 +98,9 @@ const findRollReasons = (
   isCause: (result: RollResult, subject: string | undefined) => boolean,
 ): ChangeReasonView[] =>
   questions.flatMap((question) =>
-    question.kind === 'roll' && question.member === member
+    (question.kind === 'roll' || question.kind === 'choice') && question.member === member
       ? listFinalRollResults(question.results ?? [])
-          .filter((result) => isCause(result, question.subject))
+          .filter((result) => isCause(result, question.kind === 'roll' ? question.subject : undefined))
           .map(({ id, dice }) => ({ faces: dice, text: injuries.get(id)?.name ?? null, code: id }))
       : [],
   )

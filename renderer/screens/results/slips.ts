@@ -127,7 +127,9 @@ export interface ResultsQueueItem {
   readonly state: AftermathQuestion['state']
 }
 
-type QueueQuestion = AftermathQuestionOf<'payment' | 'roll' | 'prison' | 'hatred' | 'captor' | 'condemned' | 'fine'>
+type QueueQuestion = AftermathQuestionOf<
+  'payment' | 'roll' | 'prison' | 'choice' | 'hatred' | 'captor' | 'condemned' | 'fine'
+>
 
 /**
  * Lists the dice and decisions of a game in order. Dice before the game are first, because they decide who took part.
@@ -152,7 +154,7 @@ function listQueueItems({ game, view, lineup }: RoundGameFacts): ResultsQueueIte
     }),
   )
   const after = (questionsOfStep(view, 'injuries') as QueueQuestion[]).map((one) => {
-    const member = 'member' in one ? one.member : ''
+    const member = ('member' in one && one.member) || ''
     return of(one.id, isDiceQuestion(one) ? 'dice' : 'decision', { ...one, member })
   })
   return [...checks, ...after]

@@ -1,7 +1,7 @@
 import { computed, ref } from 'vue'
 import { serialQueue } from '../../../shared/domain/serialQueue.ts'
 import type { DiceTyping } from '../../aftermath/useDiceTyping.ts'
-import { casualtiesOf } from '../../game/casualties.ts'
+import { casualtiesOf, paymentsOf, type BandPayment } from '../../game/casualties.ts'
 import { usePreGameDice } from './usePreGameDice.ts'
 import { useLastRolls, useQueuePosition, useDiceTypings, type QueuePosition } from './queueParts.ts'
 import type { ResultsQueueItem } from './slips.ts'
@@ -131,9 +131,10 @@ function useQuestionedMember(results: RoundResults, { now }: QueuePosition, chec
     return bands.flatMap(({ members }) => members).find(({ member }) => member === now.value!.member)
   })
   const payment = computed(() => {
-    const asked = now.value && results.aftermathOf(now.value.game).view.value?.questions
-    const question = asked?.find(({ id }) => id === now.value!.question)
-    return question?.kind === 'payment' ? question : undefined
+    const view = now.value && results.aftermathOf(now.value.game).view.value
+    const isAsked = ({ question, choices }: BandPayment) =>
+      [question, ...choices].some(({ id }) => id === now.value!.question)
+    return view && paymentsOf(view, now.value!.warband).find(isAsked)
   })
   return {
     casualty,

@@ -190,6 +190,7 @@ function checkRest(pack: Pack, report: ReportFault): void {
     )
   }
   checkOrder(band, 'band', report)
+  checkBandLimits(pack, report)
 }
 
 function checkPayments(pack: Pack, report: ReportFault): void {
@@ -202,4 +203,19 @@ function checkPayments(pack: Pack, report: ReportFault): void {
       if (table !== undefined) requireKnown(table, Object.keys(pack.tables), `${path}.table`, report)
       if (dice !== undefined && !parseDiceAmount(dice)) report(`${path}.dice`, 'pack-dice-amount', { dice })
     })
+}
+
+function checkBandLimits({ band, kinds, groups }: Pack, report: ReportFault): void {
+  const kindIds = kinds.map(({ id }) => id)
+  const groupIds = groups.map(({ id }) => id)
+  band?.limits?.forEach(({ kinds: of, group, max, per, share }, at) => {
+    const path = `band.limits[${at}]`
+    if ((of === undefined) === (group === undefined)) report(path, 'pack-limit-what')
+    if ((max === undefined) === (share === undefined)) report(path, 'pack-limit-how')
+    if (group !== undefined && max !== undefined) report(`${path}.max`, 'pack-limit-group')
+    if (per && max === undefined) report(`${path}.per`, 'pack-limit-per')
+    of?.forEach((id, i) => requireKnown(id, kindIds, `${path}.kinds[${i}]`, report))
+    per?.kinds?.forEach((id, i) => requireKnown(id, kindIds, `${path}.per.kinds[${i}]`, report))
+    if (group !== undefined) requireKnown(group, groupIds, `${path}.group`, report)
+  })
 }

@@ -173,16 +173,21 @@ const CheckInput = z.strictObject({
 const Checks = z.optional(list(CheckInput, MOST.checks))
 
 const EffectText = SingleLineText
+const NamedResult = {
+  id: z.optional(Id),
+  ...NameAndSummary,
+  effects: z.optional(list(EffectText, MOST.effects)),
+}
 /**
  * A result of a table: the text of its effect, or a name with effects. Its id is made from its name or its text if it is
- * absent, and members record it. `roll`: further rolls, on this table or another.
+ * absent, and members record it. `choose`: the results from which the user chooses one. `roll`: further rolls, on this
+ * table or another.
  */
 const ResultInput = z.union([
   EffectText,
   z.strictObject({
-    id: z.optional(Id),
-    ...NameAndSummary,
-    effects: z.optional(list(EffectText, MOST.effects)),
+    ...NamedResult,
+    choose: z.optional(list(z.strictObject(NamedResult), MOST.effects).check(z.minLength(2))),
     roll: z.optional(z.strictObject({ times: z.optional(integerBetween(1, 20)), table: z.optional(Id) })),
   }),
 ])
@@ -260,6 +265,19 @@ const RenamedInput = z.strictObject({
 })
 
 /**
+ * A limit of a band: for members of these kinds, or the items of this group. `max`: the most members; with `per`, for
+ * every so many others. `share`: the most in percent of the band's points.
+ */
+const BandLimitInput = z.strictObject({
+  name: z.optional(NameText),
+  kinds: z.optional(Ids.check(z.minLength(1))),
+  group: z.optional(FormulaName),
+  max: z.optional(integerBetween(0, 1000)),
+  per: z.optional(z.strictObject({ members: Count, kinds: z.optional(Ids.check(z.minLength(1))) })),
+  share: z.optional(integerBetween(0, 100)),
+})
+
+/**
  * A game as data alone, as authors write it: `chronique/pack@1`. `expandPack` fills in what it leaves out. It contains
  * no addresses, files or scripts: every text is shown as plain text.
  */
@@ -279,6 +297,7 @@ export const PackInput = z.strictObject({
       budget: z.optional(Points),
       min: z.optional(Count),
       max: z.optional(Count),
+      limits: z.optional(list(BandLimitInput, MOST.steps)),
       figures: z.optional(list(z.strictObject({ name: NameText, formula: FormulaText }), MOST.steps)),
     }),
   ),

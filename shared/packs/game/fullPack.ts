@@ -10,6 +10,7 @@ import type { RollTable } from '../../rules/kit/rollTable.ts'
 import type { TracedPartSourceKind } from '../../rules/kit/traced.ts'
 import type { RulesetGuide } from '../../rules/ruleset.ts'
 import type { DiceAmount } from '../format/diceAmount.ts'
+import type { FullBandLimit } from './bandLimits.ts'
 import type { FullCheck, FullLimit, ItemRestriction } from './fullChecks.ts'
 import type { FullItemValues } from './fullItemValues.ts'
 import type { Formula, Named } from './fullParts.ts'
@@ -262,7 +263,7 @@ export interface FullPack {
   readonly restrictions: Readonly<Record<string, ItemRestriction>>
   /** Entries with this flag may be had once on a side. `name`: parameter of the message. */
   readonly unique?: { readonly flag: string; readonly issue: string; readonly name: string }
-  readonly band: { readonly min?: number; readonly max?: number }
+  readonly band: { readonly min?: number; readonly max?: number; readonly limits?: readonly FullBandLimit[] }
   readonly checks: Readonly<Record<'item' | 'member' | 'band', readonly FullCheck[]>>
   readonly tables: readonly RollTable[]
   readonly aftermath: FullAftermath

@@ -1,7 +1,8 @@
 import { isCountedInBandValue } from '../../rules/kit/aftermath/absences.ts'
+import { treasuryOfResult, treasuryOfResults } from '../../rules/kit/aftermath/treasury.ts'
 import { dieSides, throwDice, type RollInProgress } from '../../rules/kit/dice.ts'
 import { listAllTableLines, listFinalRollResults, rollOnTable, type RollResult } from '../../rules/kit/resolve.ts'
-import type { RollTable } from '../../rules/kit/rollTable.ts'
+import type { ResultOption, RollTable } from '../../rules/kit/rollTable.ts'
 import { limitTraced, toTraced, type TracedPart, type TracedPartSource } from '../../rules/kit/traced.ts'
 import type { GameResult, IncomeBand, IncomeRoll, IncomeRules, IncomeThrow, ThrownIncome } from '../../rules/ruleset.ts'
 import { renderLocalized } from '../../text/renderLocalized.ts'
@@ -106,11 +107,8 @@ function* throwAmount(
 
 function* rollForTreasury(table: RollTable, tables: CompiledGame['tables']): RollInProgress<IncomeThrow> {
   const { results } = yield* rollOnTable(table, tables)
-  return { amount: listFinalRollResults(results).reduce((sum, result) => sum + treasuryOf(result), 0), results }
+  return { amount: treasuryOfResults(results), results }
 }
-
-const treasuryOf = ({ effects }: RollResult): number =>
-  effects.reduce((sum, effect) => sum + (effect.kind === 'treasury' ? effect.amount * effect.times : 0), 0)
 
 /** Returns the parts of the income that a step brings; what its missing rolls bring is left out. */
 function partsOf(
@@ -131,7 +129,7 @@ function partsOf(
     if (dice) return [{ source: { ...source, detail: throwsText(dice, own.faces) }, amount: own.amount + 0 }]
     return listFinalRollResults(own.results).map((result) => ({
       source: { ...source, name: resultName(source, result, game) },
-      amount: treasuryOf(result),
+      amount: treasuryOfResult(result),
     }))
   })
 }
@@ -140,6 +138,7 @@ function partsOf(
 function resultName({ name }: TracedPartSource, { id }: RollResult, { tables }: CompiledGame) {
   const line = Object.values(tables)
     .flatMap(listAllTableLines)
+    .flatMap((one): ResultOption[] => [one, ...(one.options ?? [])])
     .find((one) => one.id === id)!
   return renderLocalized(packText('game.payment-result'), { name, result: line.name })
 }

@@ -1,7 +1,9 @@
 import type { AftermathAnswers } from '../aftermathAnswers.ts'
 import type { PlayedGame, PlayedWarband } from '../playedGame.ts'
 import type { IncomeRoll, IncomeThrow, ThrownIncome } from '../ruleset.ts'
+import { treasuryOfResults } from '../kit/aftermath/treasury.ts'
 import { askQuestion, combineQuestionsResults, findAnswer, readDice, type QuestionsResult } from './askQuestion.ts'
+import { askChoices } from './choices.ts'
 import type { QuestionDraft } from './questions.ts'
 import type { AftermathRoll } from './rolls.ts'
 
@@ -53,10 +55,19 @@ function askPayment(
   const asked = askQuestion(answers, draft, ['typed', 'app'], () => reading)
   const thrown = asked.value
   if (!thrown) return { ...asked, value: undefined }
-  const { amount, results } = thrown.result
+  const choosing = { id: `${warband.id}:${rollId}`, name: warband.name, warband: warband.id }
+  const chosen = askChoices({ ...choosing, results: thrown.result.results }, ruleset.tables, answers)
+  const results = chosen.value
+  const amount = table ? treasuryOfResults(results) : thrown.result.amount
   const record: AftermathRoll = {
     ...{ question: id, warband: warband.id, member: null, faces: thrown.faces, source: thrown.source, results },
     table: `${ruleset.id}/${table?.id ?? rollId}`,
   }
-  return { ...asked, value: { id: rollId, thrown: { amount, results, faces: thrown.faces }, roll: record } }
+  const isChosen = chosen.questions.every(({ state }) => state !== 'open')
+  const value = { id: rollId, thrown: { amount, results, faces: thrown.faces }, roll: record }
+  return {
+    questions: [...asked.questions, ...chosen.questions],
+    problems: [...asked.problems, ...chosen.problems],
+    value: isChosen ? value : undefined,
+  }
 }

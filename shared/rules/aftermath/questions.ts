@@ -3,6 +3,7 @@ import type { Localized } from '../../domain/localized.ts'
 import type { IssueParameter } from '../../domain/issue.ts'
 import type { DiceName, DieRequest } from '../kit/dice.ts'
 import type { RollResult } from '../kit/resolve.ts'
+import type { ResultOption } from '../kit/rollTable.ts'
 import type { Traced } from '../kit/traced.ts'
 import type { LootLine } from '../ruleset.ts'
 import type { FALLEN_FATES, CONDEMNED_SENTENCES } from '../aftermathAnswers.ts'
@@ -119,6 +120,17 @@ interface RollQuestion extends QuestionBase<'roll'>, WithDice {
   readonly results: readonly RollResult[] | undefined
 }
 
+/**
+ * Asks which of several results applies, after a roll that leaves it to the user. `results` is set once it is answered.
+ */
+interface ChoiceQuestion extends QuestionBase<'choice'> {
+  readonly warband: string
+  /** The member that rolled; absent for a roll of the warband itself. */
+  readonly member?: string
+  readonly options: readonly Pick<ResultOption, 'id' | 'name' | 'summary'>[]
+  readonly results: readonly RollResult[] | undefined
+}
+
 /** Asks which warband a member hates from now on, or which warband holds it. */
 interface EnemyQuestion<K extends 'hatred' | 'captor'> extends QuestionBase<K> {
   readonly warband: string
@@ -182,6 +194,7 @@ export type AftermathQuestion =
   | PaymentQuestion
   | FallenQuestion
   | RollQuestion
+  | ChoiceQuestion
   | EnemyQuestion<'hatred'>
   | EnemyQuestion<'captor'>
   | CondemnedQuestion

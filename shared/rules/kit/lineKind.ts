@@ -17,8 +17,8 @@ const HARMFUL_FLAGS = ['madness', 'old-war-wound']
 
 /** Returns the kind of a table line: the kind of its worst effect. */
 export function tableLineKind(line: RollTableLine, { isGain = false }: Pick<RollTable, 'isGain'>): TableLineKind {
-  const { subTable, further, reroll, effects = [] } = line
-  if (subTable || further || reroll) return 'more'
+  const { subTable, further, options, reroll, effects = [] } = line
+  if (subTable || further || options || reroll) return 'more'
   if (isGain) return 'gain'
   const known = KINDS.find(([, kinds]) => effects.some(({ kind }) => kinds.includes(kind)))
   if (known) return known[0]

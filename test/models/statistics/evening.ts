@@ -151,6 +151,8 @@ function replyTo(chance: Chance, question: AftermathQuestion): AftermathAnswer |
     case 'hatred':
     case 'captor':
       return { kind: question.kind, warband: question.assumed ?? question.enemies[0]!.id }
+    case 'choice':
+      return { kind: 'choice', result: chance.pick(question.options).id }
     case 'condemned':
       return { kind: 'condemned', sentence: chance.pick(question.sentences) }
     case 'fine':

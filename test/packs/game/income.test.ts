@@ -50,7 +50,7 @@ const paymentsOf = (answers: Answers, game = wreckers()) =>
 const DICE: Answers = {
   'payment:reds:income-1': typedRoll(4, 6),
   'payment:reds:income-2': typedRoll(5, 1),
-  'payment:reds:income-3': typedRoll(2),
+  'payment:reds:income-3': typedRoll(1),
   'payment:reds:upkeep-1': typedRoll(6, 3),
 }
 
@@ -103,7 +103,7 @@ describe('dice in the income', () => {
     ).toEqual([
       ['epaves/income-1', 'reds', null, [4, 6], 'typed'],
       ['epaves/income-2', 'reds', null, [5, 1], 'app'],
-      ['epaves/plage', 'reds', null, [2], 'typed'],
+      ['epaves/plage', 'reds', null, [1], 'typed'],
       ['epaves/upkeep-1', 'reds', null, [6, 3], 'typed'],
     ])
   })
@@ -177,15 +177,15 @@ test.each<[edits: Edits, messages: readonly string[]]>([
   ],
   [{ 'income[1].when': '1 / 0 > 2' }, ['income[1].when: Character 3: Division by zero.']],
   [
-    { "tables.plage.results['1-2']": 'mort' },
+    { "tables.plage.results['1']": 'mort' },
     [
-      'tables.plage.results.1-2: No member rolls on this table: “mort” would concern nobody. Write for example “treasury +30” or “nothing”.',
+      'tables.plage.results.1: No member rolls on this table: “mort” would concern nobody. Write for example “treasury +30” or “nothing”.',
     ],
   ],
   [
-    { "tables.accidents.results['2']": 'treasury -5' },
+    { "tables.accidents.results['1']": 'treasury -5' },
     [
-      'tables.accidents.results.2: Members roll on this table: “treasury -5” counts only on tables of “income” and “upkeep”.',
+      'tables.accidents.results.1: Members roll on this table: “treasury -5” counts only on tables of “income” and “upkeep”.',
     ],
   ],
 ])('a faulty step is reported', (edits, messages) =>

@@ -55,6 +55,8 @@ export function answerTo(question: AftermathQuestion, random: Random): Aftermath
     case 'hatred':
     case 'captor':
       return { kind: question.kind, warband: pick(random, question.enemies).id }
+    case 'choice':
+      return { kind: 'choice', result: pick(random, question.options).id }
     case 'condemned':
       return { kind: 'condemned', sentence: pick(random, question.sentences) }
     case 'fine':
