@@ -76,8 +76,8 @@ function fullBandLimits({ band, kinds, groups }: Pack): FullBandLimit[] {
     ...omitUndefined({ kinds: of, group, max, share }),
     ...(per && {
       per: {
-        ...omitUndefined({ members: per.members, kinds: per.kinds }),
-        ...(per.kinds && { name: namesOf(per.kinds) }),
+        members: per.members,
+        ...(per.kinds && { kinds: per.kinds, name: namesOf(per.kinds) }),
       },
     }),
     budget: band?.budget ?? 0,
