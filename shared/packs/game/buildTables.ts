@@ -67,21 +67,25 @@ interface ResultParts {
   readonly effects: TableResultEffect[]
 }
 
-/** A result that is only a text has its effect as its name. A summary that is missing says what the result does. */
+/**
+ * A result that is only a text has its effect as its name, and needs no summary. For others, a summary that is missing
+ * says what the result does.
+ */
 function resultParts(pack: Pack, tableId: string, result: ResultInput): ResultParts {
   const { effects = [], ...named } = typeof result === 'string' ? { name: result, effects: [result] } : result
   const name = localizedOf(named.name)
   return {
     name,
-    summary: givenText('summary' in named ? named.summary : undefined) ?? resultText(pack, tableId, name, result),
+    summary: givenText('summary' in named ? named.summary : undefined) ?? resultText(pack, tableId, result),
     effects: effects.flatMap((effect) => parseEffect(effect, effectValues(pack.values)) ?? []),
   }
 }
 
-function resultText({ tables }: Pack, tableId: string, name: Localized, result: ResultInput): Localized {
-  const { effects = [], roll } = typeof result === 'string' ? { effects: [result], roll: undefined } : result
+function resultText({ tables }: Pack, tableId: string, result: ResultInput): Localized {
+  if (typeof result === 'string') return localizedOf('')
+  const { effects = [], roll } = result
   if (effects.length > 0) return localizedOf(effects.join(', '))
-  if (!roll) return name
+  if (!roll) return localizedOf('')
   const table = localizedOf(tables[roll.table ?? tableId]!.name)
   return renderLocalized(packText('game.further'), { times: roll.times ?? 1, table })
 }
