@@ -27,7 +27,7 @@ type Action = (typeof ACTIONS)[number]
 export const packCommand: CliCommand = {
   name: 'pack',
   usage:
-    'check FILE… [--json] | show FILE | schema | add FILE | list | start FILE NAME [--budget N] | take CAMPAIGN FILE [--preview] [--json]',
+    'check FILE… [--json] | show FILE | schema | add FILE [--json] | list [--json] | start FILE NAME [--budget N] [--json] | take CAMPAIGN FILE [--preview] [--json]',
   about: 'cli.pack',
   options: [
     { name: 'json', about: 'cli.option.json' },

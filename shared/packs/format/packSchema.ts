@@ -108,7 +108,10 @@ const KindInput = z.strictObject({
   victoryPoints: z.optional(z.union([Points, z.strictObject({ outOfAction: Points, killed: Points })])),
 })
 
-/** A figure of the items of a group. `held`: what it is in the hands of its bearer, as a formula. */
+/**
+ * A figure of the items of a group. `unit`: after the figure, such as `″`. `held`: what it is in the hands of its bearer,
+ * as a formula. `suffix`: after what it is there, such as `+`.
+ */
 const ColumnInput = z.strictObject({
   id: z.optional(FormulaName),
   name: NameText,
@@ -117,6 +120,7 @@ const ColumnInput = z.strictObject({
   unit: z.optional(SingleLineText.check(z.maxLength(8))),
   better: z.optional(z.enum(['more', 'less'])),
   held: z.optional(FormulaText),
+  suffix: z.optional(SingleLineText.check(z.maxLength(4))),
 })
 /**
  * `perMember`: the most items of this group that a member may use. `traits`: they are traits with levels, which members

@@ -166,11 +166,15 @@ const fullEntries = (pack: Pack): FullEntry[] => [
   ...pack.options.flatMap((option) =>
     option.choices.map(({ id, name, summary, changes }) => ({
       ...{ id, kind: option.id, name },
-      summary: summary.fr === '' ? changesText(changes, pack) : summary,
+      summary: withChanges(summary, changesText(changes, pack)),
       changes: storedChanges(changes),
     })),
   ),
 ]
+
+/** A summary, then what the choice changes, so that nobody has to guess. */
+const withChanges = (summary: Localized, changes: Localized): Localized =>
+  inEachLanguage((language) => [summary[language], changes[language]].filter(Boolean).join(' · '))
 
 /** Says what changes do: « V +2 (Gamin), C 0 ». */
 function changesText(changes: PackChanges, { values, kinds }: Pack): Localized {
