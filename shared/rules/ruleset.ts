@@ -182,6 +182,8 @@ export interface SheetRules<M extends Member, X, R extends Roster<M>> {
     text: Translator,
     context?: X,
   ): readonly { readonly label: string; readonly figure: string }[]
+  /** True if these values are computed for all members who count in the warband, absent or not. */
+  readonly countsAbsent?: boolean
   /**
    * Builds a tracker for what a side ticks off during play, with one row for each side. Absent if the ruleset has no
    * such tracker.

@@ -108,7 +108,10 @@ const KindInput = z.strictObject({
   victoryPoints: z.optional(z.union([Points, z.strictObject({ outOfAction: Points, killed: Points })])),
 })
 
-/** A figure of the items of a group. `held`: what it is in the hands of its bearer, as a formula. */
+/**
+ * A figure of the items of a group. `unit`: after the figure, such as `″`. `held`: what it is in the hands of its bearer,
+ * as a formula. `suffix`: after what it is there, such as `+`.
+ */
 const ColumnInput = z.strictObject({
   id: z.optional(FormulaName),
   name: NameText,
@@ -117,6 +120,7 @@ const ColumnInput = z.strictObject({
   unit: z.optional(SingleLineText.check(z.maxLength(8))),
   better: z.optional(z.enum(['more', 'less'])),
   held: z.optional(FormulaText),
+  suffix: z.optional(SingleLineText.check(z.maxLength(4))),
 })
 /**
  * `perMember`: the most items of this group that a member may use. `traits`: they are traits with levels, which members
@@ -173,16 +177,21 @@ const CheckInput = z.strictObject({
 const Checks = z.optional(list(CheckInput, MOST.checks))
 
 const EffectText = SingleLineText
+const NamedResult = {
+  id: z.optional(Id),
+  ...NameAndSummary,
+  effects: z.optional(list(EffectText, MOST.effects)),
+}
 /**
  * A result of a table: the text of its effect, or a name with effects. Its id is made from its name or its text if it is
- * absent, and members record it. `roll`: further rolls, on this table or another.
+ * absent, and members record it. `choose`: the results from which the user chooses one. `roll`: further rolls, on this
+ * table or another.
  */
 const ResultInput = z.union([
   EffectText,
   z.strictObject({
-    id: z.optional(Id),
-    ...NameAndSummary,
-    effects: z.optional(list(EffectText, MOST.effects)),
+    ...NamedResult,
+    choose: z.optional(list(z.strictObject(NamedResult), MOST.effects).check(z.minLength(2))),
     roll: z.optional(z.strictObject({ times: z.optional(integerBetween(1, 20)), table: z.optional(Id) })),
   }),
 ])
@@ -227,11 +236,17 @@ const AdvancesInput = z.strictObject({
   at: z.optional(list(Count, 100).check(z.minLength(1))),
 })
 
-/** What a game brings or costs. `each`: the kind or the item for each of which in the band it does. */
+/**
+ * What a game brings or costs: an amount, dice such as `D6*10`, or a roll on a table. `each`: the kind or the item for
+ * each of which in the band it does. `when`: the condition under which it does.
+ */
 const PaymentInput = z.strictObject({
   name: NameText,
-  amount: z.union([Figure, FormulaText]),
+  amount: z.optional(z.union([Figure, FormulaText])),
+  dice: z.optional(z.string().check(z.maxLength(20))),
+  table: z.optional(Id),
   each: z.optional(Id),
+  when: z.optional(FormulaText),
 })
 export type PaymentInput = z.infer<typeof PaymentInput>
 
@@ -254,6 +269,19 @@ const RenamedInput = z.strictObject({
 })
 
 /**
+ * A limit of a band: for members of these kinds, or the items of this group. `max`: the most members; with `per`, for
+ * every so many others. `share`: the most in percent of the band's points.
+ */
+const BandLimitInput = z.strictObject({
+  name: z.optional(NameText),
+  kinds: z.optional(Ids.check(z.minLength(1))),
+  group: z.optional(FormulaName),
+  max: z.optional(integerBetween(0, 1000)),
+  per: z.optional(z.strictObject({ members: Count, kinds: z.optional(Ids.check(z.minLength(1))) })),
+  share: z.optional(integerBetween(0, 100)),
+})
+
+/**
  * A game as data alone, as authors write it: `chronique/pack@1`. `expandPack` fills in what it leaves out. It contains
  * no addresses, files or scripts: every text is shown as plain text.
  */
@@ -273,6 +301,7 @@ export const PackInput = z.strictObject({
       budget: z.optional(Points),
       min: z.optional(Count),
       max: z.optional(Count),
+      limits: z.optional(list(BandLimitInput, MOST.steps)),
       figures: z.optional(list(z.strictObject({ name: NameText, formula: FormulaText }), MOST.steps)),
     }),
   ),

@@ -109,6 +109,8 @@ export interface FullSheet {
   readonly aidParams: Readonly<Record<string, FullAidParam>>
   /** Condition of items that their bearer cannot use, because it has one hand. */
   readonly unusable?: Formula
+  /** True if the numbers of a band are of all members who count, absent or not. */
+  readonly countsAbsent?: boolean
   /** Numbers of a whole band, from a text with formulas of the band. */
   readonly counts: readonly {
     readonly label: Localized

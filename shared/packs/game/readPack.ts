@@ -7,7 +7,13 @@ import { checkRenames } from './checkRenames.ts'
 import { checkIds } from '../format/checkIds.ts'
 import { checkReferences } from '../format/checkReferences.ts'
 import { checkShape } from '../format/checkShape.ts'
-import { checkAdvanceResults, checkGroupTables, checkResultIds, checkTables } from '../format/checkTables.ts'
+import {
+  checkAdvanceResults,
+  checkGroupTables,
+  checkResultIds,
+  checkTables,
+  checkTreasuryEffects,
+} from '../format/checkTables.ts'
 import { expandPack, type Pack } from '../format/expandPack.ts'
 import type { PackFault, ReportFault } from '../format/packFault.ts'
 import { MAX_PACK_LIST, PACK_FORMAT, type PackInput } from '../format/packSchema.ts'
@@ -61,6 +67,7 @@ function checkPack(pack: Pack): PackFault[] {
   if (faults.length > 0) return faults
   checkAdvanceResults(pack, report)
   checkGroupTables(pack, report)
+  checkTreasuryEffects(pack, report)
   if (faults.length === 0) checkResultIds(pack, report)
   if (faults.length === 0) checkRenames(pack, report)
   if (faults.length === 0) checkFormulas(pack, report)

@@ -8,6 +8,7 @@ import type { CompiledGame } from './compileGame.ts'
 import { pickEntry } from './fields.ts'
 import type { PackMember, PackRoster } from './fullPack.ts'
 import { isComputed } from './fullValues.ts'
+import { countedThing, kindText } from './groups.ts'
 import { bearerOf } from './itemValues.ts'
 import { BandScope, Bearer, renewBudget, type World } from './scope.ts'
 import { kindValueText } from './restedValues.ts'
@@ -38,7 +39,7 @@ export function packSheet(
         motif: sheet.motif,
         portrait: true,
         name,
-        subtitle: [text.of(game.kinds.get(kind)!.name), roster.name, bandText(game, bearer, text)]
+        subtitle: [kindText(game.kinds.get(kind)!, evaluated.member, text), roster.name, bandText(game, bearer, text)]
           .filter(Boolean)
           .join(' · '),
         points: text('sheet.points', { count: evaluated.cost.total }),
@@ -51,7 +52,10 @@ export function packSheet(
     },
     motif: sheet.motif,
     rosterValues: sheet.rosterValues ?? values.map(({ id }) => id),
-    ...(rosterCounts && { rosterCounts }),
+    ...(countedThing(game.pack.kinds) === 'models' && {
+      rosterRank: (member: PackMember, text: Translator) => kindText(game.kinds.get(member.kind)!, member, text),
+    }),
+    ...(rosterCounts && { rosterCounts, countsAbsent: sheet.countsAbsent ?? false }),
     ...(notes.length > 0 && {
       rosterNotes: (evaluated, world, text) => {
         const { scope } = bearerOf(evaluated, renewBudget(world))

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Sample } from '../../models/statistics/campaigns.ts'
 
-const folder = path.resolve(import.meta.dirname, '../../../resources/packs')
+const folder = path.resolve(import.meta.dirname, '../../../resources/samples/packs')
 
 /** Returns the text of an example pack. */
 export const readExample = (id: string): string => readFileSync(path.join(folder, `${id}.pack.json`), 'utf8')
@@ -110,4 +110,13 @@ export const EXAMPLE_SAMPLES: Readonly<Record<string, Sample>> = {
       },
     ],
   },
+}
+
+/** Warbands of the game of the wreckers, whose income is rolled. */
+export const BEACH_SAMPLE: Sample = {
+  settings: {},
+  warbands: [
+    { members: [member('capitaine', 'Anne', 'treuil', 'lampe'), member('mousse', 'Tom'), member('mousse', 'Jim')] },
+    { members: [member('capitaine', 'Paul', 'harpon'), member('scaphandrier', 'Ned', 'treuil')] },
+  ],
 }
