@@ -31,6 +31,8 @@ function campaignWithEverything(text = faubourgWithIds()): Played {
   const at = { campaign: CAMPAIGN, warband: zoe.warband, member: zoe.id }
   const { ids } = played.does<{ ids: string[] }>('content.add', { campaign: CAMPAIGN, entries: [ROPE] })
   played.does('item.buy', { ...at, item: { id: ids[0] } })
+  // The warband keeps the entry as it was.
+  played.does('content.change', { campaign: CAMPAIGN, entry: { ...ROPE, id: ids[0], cost: 4 }, keep: [zoe.warband] })
   played.does('injury.add', { ...at, injury: 'boiterie-on-hopital' })
   played.does('override.set', { ...at, value: 'cran', amount: 5, reason: 'Pari' })
   const veteran = {
