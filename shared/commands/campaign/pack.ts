@@ -96,7 +96,7 @@ const checkNumberOfPacks = (packs: readonly FactOf<'pack'>[]): Issue[] =>
   packs.length < MAX_PACKS ? [] : [error('too-many-packs', 'pack', { max: MAX_PACKS })]
 
 /** Returns the issues about parts that a new version does not have although the campaign uses them. */
-const issuesOfGoneParts = (gone: VersionMove['gone']): Issue[] =>
+export const issuesOfGoneParts = (gone: VersionMove['gone']): Issue[] =>
   gone.map(({ part, id, name, users }) =>
     error('pack-gone', '', { part, id, name, users: listUsers(users), more: Math.max(0, users.length - SHOWN_USERS) }),
   )

@@ -1,5 +1,6 @@
 // Another version of a pack: what its preview says, and what becomes of ids that have changed.
 import { describe, expect, test } from 'vitest'
+import { MAX_PACKS } from '../../../shared/domain/campaign/facts.ts'
 import { CAMPAIGN, play, refusal, type Played } from '../../support/campaign.ts'
 import { FAUBOURG, faubourgWith } from '../format/faubourg.ts'
 import { packCampaign } from './packCampaign.ts'
@@ -250,4 +251,18 @@ describe('a version that lists renamed ids', () => {
     const details = [...played.store.loadAll(CAMPAIGN, ['ledger']).ledger.values()].map(({ detail }) => detail)
     expect([details.includes('chaine'), details.includes('fouet')]).toEqual([false, true])
   })
+})
+
+test('a campaign and its file have a limited number of versions', () => {
+  const played = packCampaign()
+  for (let version = 2; version <= MAX_PACKS; version += 1) take(played, faubourgWith({ version: String(version) }))
+  expect(refusal(() => take(played, faubourgWith({ version: 'one more' })))).toEqual(['too-many-packs'])
+  // A version that the campaign has already needs no more room.
+  take(played, FAUBOURG)
+  const document = structuredClone(
+    played.call<{ facts: { pack: object[] }; journal: object[] }>('campaign.export', { campaign: CAMPAIGN }),
+  )
+  expect(play().call('campaign.import', { document })).toMatchObject({ campaign: CAMPAIGN })
+  document.facts.pack.push({ ...document.facts.pack[0], id: 'onemore001' })
+  expect(refusal(() => play().call('campaign.import', { document }))).toEqual(['too-many'])
 })

@@ -57,8 +57,8 @@ test('a version of the shelf is shown with what it changes, and left', async () 
   await button('Version 2').click()
   await dialog().getByText('2 bandes changent').waitFor()
   expect((await dialog().locator('.version summary').allTextContents()).map(plain)).toEqual([
-    'Bande 1 115 → 117 points 1 membre',
-    'Bande 2 115 → 117 points 1 membre',
+    'Bande 1 valeur 115 → 117 1 membre',
+    'Bande 2 valeur 115 → 117 1 membre',
   ])
   expect(await dialog().locator('.effect__who').first().textContent()).toContain('Zoé')
   await button('Garder la version 1').click()
