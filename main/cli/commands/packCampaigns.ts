@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Arguments } from '../../app/arguments.ts'
 import { MAX_COUNT } from '../../../shared/domain/text.ts'
-import { showAnswer, showResult } from './call.ts'
+import { showResult } from './call.ts'
 import { withApp } from '../base/dataFolder.ts'
 import { EXIT_CODES, type ExitCode, type Terminal } from '../base/io.ts'
 import { integerOption } from '../base/options.ts'
@@ -11,7 +11,7 @@ import { textTable } from '../base/table.ts'
 import { ROSTER_LIMITS } from '../../../shared/contract/limits.ts'
 import { errorText } from '../../../shared/text/problem.ts'
 import { readTextFile } from '../../transfer/jsonFile.ts'
-import { createCliCall, resolveCampaign } from '../base/resolveNames.ts'
+import { createCliCall } from '../base/resolveNames.ts'
 import { shelfFolder } from '../../ports/packShelf.ts'
 import type { RulesetLine } from '../../../shared/contract/views/settings.ts'
 import type { Ruleset } from '../../../shared/rules/ruleset.ts'
@@ -35,20 +35,6 @@ export async function startCampaignOfPack(
     const answer = app.call('campaign.create', frame, 'cli')
     const words = () => terminal.text('pack.started', { campaign: name, ...gameNameOf(pack.ruleset) })
     return showResult(answer, args.options.has('json'), words, terminal)
-  })
-}
-
-/** `pack take CAMPAIGN FILE`: moves a campaign to another version of its pack. */
-export async function takePackInCampaign(
-  [idOrName, file]: readonly [string, string],
-  args: Arguments,
-  terminal: Terminal,
-): Promise<ExitCode> {
-  const pack = await readPackOrReport(file, terminal)
-  if (!pack) return EXIT_CODES.unreadable
-  return withApp(args, true, terminal, ({ app }) => {
-    const campaign = resolveCampaign(createCliCall(app), idOrName)
-    return showAnswer(app.call('pack.take', { campaign, pack: pack.document }, 'cli'), terminal)
   })
 }
 

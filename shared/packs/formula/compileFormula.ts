@@ -212,6 +212,10 @@ function compileCall<S extends FormulaScope>(node: NodeOf<'call'>, site: Site<S>
   if (question) {
     requireArguments(node, 1, 1)
     const [only] = args as [FormulaNode]
+    const named = only.kind === 'name' ? site.vocabulary.names.get(only.path) : undefined
+    // A field that names an entry of an open list, such as the item that another needs.
+    if (named?.type === 'text' && !named.among)
+      return { type: 'flag', read: (scope) => question.ask(scope, named.read(scope) as string) }
     if (only.kind !== 'text') throw new FormulaError('formula-quoted', only.at, { name })
     refuseOtherText(only, question.among)
     return { type: 'flag', read: (scope) => question.ask(scope, only.value) }

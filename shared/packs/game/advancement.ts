@@ -9,6 +9,7 @@ import { RECRUITED_AS, startingExperience, startingExperienceParts } from './fie
 import type { PackMember } from './fullPack.ts'
 import { advanceIdOf } from '../format/packIds.ts'
 import { Bearer, renewBudget, type World } from './scope.ts'
+import { spendingRules } from './spentExperience.ts'
 
 export interface AdvanceLimits {
   /** True if the value of an advance can be raised by one more step. */
@@ -85,6 +86,7 @@ export function packAdvancement(
       startingExperience: (member: PackMember) => toTraced(startingExperienceParts(kinds, member)),
     }),
     ...(pack.advances && { advances: advanceRules(game, emptyWorld, pack.advances, listErrors) }),
+    ...(pack.spending && { advances: spendingRules(game, pack.spending, listErrors) }),
     ...(pack.succession && { succession: successionRules(game, pack.succession) }),
   }
 }

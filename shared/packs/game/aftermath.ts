@@ -1,19 +1,18 @@
 import type { Injury } from '../../domain/member.ts'
-import { isCountedInBandValue } from '../../rules/kit/aftermath/absences.ts'
+import { omitKeys } from '../../domain/omitKeys.ts'
 import { applyInjuryOutcome, type InjuryOutcome } from '../../rules/kit/aftermath/injuries.ts'
-import { limitTraced, toTraced, type TracedPart, type TracedPartSource } from '../../rules/kit/traced.ts'
-import type { AftermathRules, FallenEnemy, IncomeBand } from '../../rules/ruleset.ts'
-import { roundHalfAway } from '../formula/arithmetic.ts'
+import { toTraced, type TracedPart } from '../../rules/kit/traced.ts'
+import type { AftermathRules, FallenEnemy } from '../../rules/ruleset.ts'
 import type { CompiledGame } from './compileGame.ts'
 import type { PackMember } from './fullPack.ts'
 import { loseModels, modelsLeft } from './groups.ts'
-import { packText } from '../text/packText.ts'
-import { Bearer, EventScope, renewBudget, type World } from './scope.ts'
+import { packIncome } from './income.ts'
+import { Bearer, type World } from './scope.ts'
 
 /** Builds the rules of the aftermath. Throws a `GameFault`. */
 export function packAftermath(game: CompiledGame, emptyWorld: World): AftermathRules<PackMember, World> {
   const { pack, kinds, tables } = game
-  const { awards, killsAtTable, income, upkeep } = pack.aftermath
+  const { awards, killsAtTable, income, upkeep, houseRules } = pack.aftermath
   const hasVictoryPoints = pack.kinds.some(({ victoryPoints }) => victoryPoints)
   return {
     returnRolls: (member, fallen) => {
@@ -31,7 +30,13 @@ export function packAftermath(game: CompiledGame, emptyWorld: World): AftermathR
     settleMember: compileSettle(game),
     ...(killsAtTable && { killsAtTable }),
     ...(hasVictoryPoints && { victoryPoints: (fallen) => pointsFor(game, fallen) }),
-    ...((income ?? upkeep) && { income: { of: compileIncome(game, emptyWorld) } }),
+    ...(houseRules && { houseRules: omitKeys(houseRules, 'income') }),
+    ...((income ?? upkeep) && {
+      income: {
+        ...packIncome(game, emptyWorld),
+        ...(houseRules?.income !== undefined && { houseRule: houseRules.income, editable: true }),
+      },
+    }),
   }
 }
 
@@ -46,37 +51,6 @@ const pointsFor = ({ kinds }: CompiledGame, fallen: readonly FallenEnemy<PackMem
       }
     }),
   )
-
-const EMPTY_TREASURY: TracedPartSource = { kind: 'limit', id: 'treasury', name: packText('game.treasury') }
-
-function compilePayments(game: CompiledGame, place: 'income' | 'upkeep') {
-  const { pack, number, vocabularies } = game
-  return (pack.aftermath[place] ?? []).map(({ id, name, amount, times }, at) => ({
-    source: { kind: 'base', id, name } as const,
-    sign: place === 'income' ? 1 : -1,
-    amount: number(amount, `${place}[${at}].amount`, vocabularies.income),
-    times: times === undefined ? undefined : number(times, `${place}[${at}].each`, vocabularies.income),
-  }))
-}
-
-function compileIncome(game: CompiledGame, emptyWorld: World) {
-  const { injuries } = game
-  const steps = [...compilePayments(game, 'income'), ...compilePayments(game, 'upkeep')]
-  return (result: string, victoryPoints: number, band?: IncomeBand<PackMember, World>) => {
-    const world = band?.context ?? emptyWorld
-    const members = (band?.members ?? []).filter((member) => isCountedInBandValue(member, injuries))
-    const scopes = members.map((member) => new Bearer(world, member).scope)
-    const scope = new EventScope(renewBudget(world), { result, victoryPoints }, scopes)
-    const parts = steps.map(({ source, amount, times, sign }): TracedPart => {
-      const each = sign * roundHalfAway(amount(scope)) + 0
-      const count = times ? times(scope) : 1
-      return { source, amount: each * count + 0, ...(count > 1 && { times: count }) }
-    })
-    const total = toTraced(parts.filter(({ amount }) => amount !== 0))
-    // The upkeep is at most what the treasury has. A treasury below zero counts as zero here.
-    return band ? limitTraced(total, -Math.max(0, band.treasury), Number.POSITIVE_INFINITY, EMPTY_TREASURY) : total
-  }
-}
 
 /** Compiles how rolls after a game change a member. */
 function compileSettle(game: CompiledGame): AftermathRules<PackMember, World>['settleMember'] {
@@ -112,9 +86,9 @@ function compileSettle(game: CompiledGame): AftermathRules<PackMember, World>['s
       : member
     const settled = applyInjuryOutcome(withMarks(left, outcome, world), outcome)
     const kind = game.kinds.get(member.kind)!
-    const after = kind.models && outcome.lostModels > 0 ? loseModels(kind, settled, outcome.lostModels) : settled
-    return mustLeave(new Bearer(world, after).scope) && after.status !== 'dead'
-      ? { ...after, status: 'retired' }
-      : after
+    if (kind.models) return loseModels(kind, settled, outcome.lostModels)
+    return mustLeave(new Bearer(world, settled).scope) && settled.status !== 'dead'
+      ? { ...settled, status: 'retired' }
+      : settled
   }
 }

@@ -1,4 +1,5 @@
-import type { FullField, FullKind, FullPack, FullStage, PackMember } from './fullPack.ts'
+import type { FullField, FullKind, FullPack, PackMember } from './fullPack.ts'
+import type { FullStage } from './fullValues.ts'
 import type { TracedPart } from '../../rules/kit/traced.ts'
 import type { Bearer, PreparedEntry } from './scope.ts'
 
@@ -52,6 +53,10 @@ export function pickNames({ stages, fields, options }: FullPack): ReadonlyMap<st
 /** Returns the steps of a value that a member was bought with. */
 export const stepsBought = ({ steps }: PackMember, value: string): number =>
   (steps as Readonly<Record<string, number>> | undefined)?.[value] ?? 0
+
+/** Returns the number of an attribute that a member was bought with. */
+export const attributeBought = ({ attributes }: PackMember, id: string): number =>
+  (attributes as Readonly<Record<string, number>> | undefined)?.[id] ?? 0
 
 /** Key of a member with the kind that it was recruited as, if its new kind begins with other experience. */
 export const RECRUITED_AS = 'recruitedAs'

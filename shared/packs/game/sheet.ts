@@ -7,6 +7,7 @@ import type { Translator } from '../../text/translator.ts'
 import type { CompiledGame } from './compileGame.ts'
 import { pickEntry } from './fields.ts'
 import type { PackMember, PackRoster } from './fullPack.ts'
+import { isComputed } from './fullValues.ts'
 import { countedThing, kindText } from './groups.ts'
 import { bearerOf } from './itemValues.ts'
 import { BandScope, Bearer, renewBudget, type World } from './scope.ts'
@@ -15,7 +16,7 @@ import { blankAids } from './sheetAids.ts'
 import { compileSheetPart } from './sheetBlocks.ts'
 import { matrixBlock, priceBlock } from './sheetReference.ts'
 import { compileUnusable } from './sheetTable.ts'
-import { compileParams } from './texts.ts'
+import { compileParams, compileTexts } from './texts.ts'
 
 /** Builds the rules of printed sheets. Throws a `GameFault`. */
 export function packSheet(
@@ -27,6 +28,7 @@ export function packSheet(
   const draws = sheet.parts.map((part, at) => compileSheetPart(game, items, part, `sheet.parts[${at}]`))
   const isUnusable = compileUnusable(game)
   const rosterCounts = compileCounts(game, emptyWorld)
+  const notes = compileTexts(game, sheet.rosterNotes ?? [], game.vocabularies.member, 'sheet.rosterNotes')
   return {
     member(evaluated, roster, world, text, terms) {
       const { name, kind } = evaluated.member
@@ -41,6 +43,7 @@ export function packSheet(
           .filter(Boolean)
           .join(' · '),
         points: text('sheet.points', { count: evaluated.cost.total }),
+        ...gradeOf(game, bearer, text),
         continued: text('sheet.page', { name }),
         marks: [],
         blocks: draws.flatMap((draw) => draw({ evaluated, bearer, text, terms })),
@@ -48,12 +51,16 @@ export function packSheet(
       }
     },
     motif: sheet.motif,
-    rosterValues: values.map(({ id }) => id),
-    ...(countedThing(game.pack.kinds) === 'models' && {
-      rosterRank: (member: PackMember, text: Translator) => kindText(game.kinds.get(member.kind)!, member, text),
-    }),
+    rosterValues: sheet.rosterValues ?? values.map(({ id }) => id),
+    ...groupRank(game),
     ...(rosterCounts && { rosterCounts, countsAbsent: sheet.countsAbsent ?? false }),
-    templates: () => [blankTemplate(game)],
+    ...(notes.length > 0 && {
+      rosterNotes: (evaluated, world, text) => {
+        const { scope } = bearerOf(evaluated, renewBudget(world))
+        return notes.filter(({ holds }) => holds(scope)).map(({ render }) => text.of(render(scope)))
+      },
+    }),
+    templates: () => sheet.templates ?? [blankTemplate(game)],
     blank: (_member, text, terms) => blankContent(game, text, terms),
     possessions: (owner, world, text) =>
       new Bearer(world, owner).lines
@@ -72,6 +79,20 @@ export function packSheet(
     }),
   }
 }
+
+/** The word for a member in the corner of its sheet. */
+function gradeOf({ pack, computeWords }: CompiledGame, bearer: Bearer, text: Translator): { grade?: string } {
+  const own = pack.builder.class
+  if (!own) return {}
+  const word = computeWords(bearer)[own.value]!.total
+  return { grade: text.of(pack.values.find(({ id }) => id === own.value)!.words!.find(({ id }) => id === word)!.name) }
+}
+
+/** In a game with groups, the kind of a member is shown with the models that are left. */
+const groupRank = ({ pack, kinds }: CompiledGame): Pick<SheetRules<PackMember, World, PackRoster>, 'rosterRank'> =>
+  countedThing(pack.kinds) === 'members'
+    ? {}
+    : { rosterRank: (member, text) => kindText(kinds.get(member.kind)!, member, text) }
 
 /** The member for blank sheets, which all kinds share. */
 function blankTemplate({ pack: { kinds, sheet } }: CompiledGame): { member: PackMember; title: Localized } {
@@ -147,7 +168,7 @@ function blankContent(game: CompiledGame, text: Translator, terms: CampaignTerms
     ],
     formulas: Object.fromEntries(
       values
-        .filter(({ formula }) => formula === undefined)
+        .filter((value) => !isComputed(value))
         .map(({ id, short, suffix = '' }) => [
           text.of(short),
           kinds.map((kind) => kindValueText(game.pack, kind, id, suffix, text)).join(' / '),

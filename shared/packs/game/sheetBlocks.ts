@@ -17,6 +17,7 @@ import { startingExperience } from './fields.ts'
 import type { PackMember } from './fullPack.ts'
 import { advanceIdOf } from '../format/packIds.ts'
 import type { FullSheetPart } from './fullSheet.ts'
+import { isComputed } from './fullValues.ts'
 import { modelsLeft } from './groups.ts'
 import type { World } from './scope.ts'
 import { compileAids } from './sheetAids.ts'
@@ -86,21 +87,24 @@ function advanceStep({ pack: { advances } }: CompiledGame, terms: CampaignTerms)
   return advances.houseRule === undefined || terms.isOn(advances.houseRule) ? advances.price : undefined
 }
 
-/** All values, each with its base if it differs. A value with a formula has no base. */
+/** All numbers of a member, each with its base if it differs. A computed value has no base. */
 const compileStats =
   ({ pack }: CompiledGame): DrawBlocks =>
   ({ evaluated: { values }, text }) => [
     {
       kind: 'stats',
-      stats: pack.values.map(({ id, short, suffix = '', formula }) => {
-        const value = values[id]!
-        const base = value.parts[0]?.amount ?? 0
-        return {
-          figure: `${value.total}${suffix}`,
-          label: text.of(short),
-          ...(formula === undefined &&
-            value.total !== base && { note: text('sheet.base', { base: `${base}${suffix}` }) }),
-        }
+      stats: pack.values.flatMap((value) => {
+        const { id, short, suffix = '' } = value
+        const { total, parts } = values[id] ?? {}
+        if (typeof total !== 'number') return []
+        const base = parts![0]?.amount ?? 0
+        return [
+          {
+            figure: `${total}${suffix}`,
+            label: text.of(short),
+            ...(!isComputed(value) && total !== base && { note: text('sheet.base', { base: `${base}${suffix}` }) }),
+          },
+        ]
       }),
     },
   ]

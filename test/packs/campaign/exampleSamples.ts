@@ -18,7 +18,7 @@ export const EXAMPLE_SAMPLES: Readonly<Record<string, Sample>> = {
   faubourg: {
     settings: {},
     advances: 1,
-    injuries: ['3-on-hopital'],
+    injuries: ['boiterie-on-hopital'],
     warbands: [
       {
         options: { quartier: 'market' },
@@ -42,6 +42,7 @@ export const EXAMPLE_SAMPLES: Readonly<Record<string, Sample>> = {
   salines: {
     settings: {},
     advances: 2,
+    injuries: ['jambe-raide-on-blessures', 'cauchemars-on-blessures'],
     warbands: [
       {
         members: [
@@ -64,6 +65,7 @@ export const EXAMPLE_SAMPLES: Readonly<Record<string, Sample>> = {
   zinc: {
     settings: {},
     advances: ['velocite', 'visee', 'corps-a-corps', 'equilibre', 'coups', 'pied-sur', 'tireur-pose'],
+    injuries: ['vertige-on-chutes', 'oeil-creve-on-chutes'],
     warbands: [
       {
         options: { quartier: 'fabrique' },
@@ -87,6 +89,7 @@ export const EXAMPLE_SAMPLES: Readonly<Record<string, Sample>> = {
   vents: {
     settings: {},
     advances: ['combat', 'garde', 'volonte', 'sante', 'bise', 'bourrasque'],
+    injuries: ['pied-gele-on-convalescence'],
     warbands: [
       {
         members: [
@@ -107,4 +110,13 @@ export const EXAMPLE_SAMPLES: Readonly<Record<string, Sample>> = {
       },
     ],
   },
+}
+
+/** Warbands of the game of the wreckers, whose income is rolled. */
+export const BEACH_SAMPLE: Sample = {
+  settings: {},
+  warbands: [
+    { members: [member('capitaine', 'Anne', 'treuil', 'lampe'), member('mousse', 'Tom'), member('mousse', 'Jim')] },
+    { members: [member('capitaine', 'Paul', 'harpon'), member('scaphandrier', 'Ned', 'treuil')] },
+  ],
 }
