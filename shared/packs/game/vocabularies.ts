@@ -1,4 +1,5 @@
 import { GAME_RESULTS } from '../../domain/campaign/facts.ts'
+import type { Traced } from '../../rules/kit/traced.ts'
 import type { FormulaType } from '../formula/formulaError.ts'
 import type { FormulaValue, ListMeaning, NameMeaning, QuestionMeaning, Vocabulary } from '../formula/vocabulary.ts'
 import { OWN_FLAG } from '../format/effectText.ts'
@@ -119,6 +120,9 @@ function memberOwnNames(pack: FullPack, columns: EntryColumns): [string, Meaning
     ],
     ...bandNames(pack),
     ...pack.values.map(({ id }): [string, Meaning] => [id, number(({ bearer }) => bearer.total(id))]),
+    ...pack.values.flatMap(({ id, parts }): [string, Meaning][] =>
+      parts ? [[`${id}.isChanged`, flag(({ bearer }) => isChanged(bearer.values[id]))]] : [],
+    ),
     [
       'kind',
       text(
@@ -129,6 +133,10 @@ function memberOwnNames(pack: FullPack, columns: EntryColumns): [string, Meaning
     ...pickedNames(pack, columns),
   ]
 }
+
+/** True if a trait, an item or an injury changes a value. */
+const isChanged = (value: Traced | undefined): boolean =>
+  value?.parts.some(({ source: { kind } }) => kind === 'trait' || kind === 'item' || kind === 'injury') ?? false
 
 /** Names, and helpers that are added later. */
 class NamesWithHelpers extends Map<string, Meaning> {
