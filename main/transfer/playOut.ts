@@ -4,7 +4,7 @@ import type { AftermathView, GameView } from '../../shared/contract/views/game.t
 import type { LineUp } from '../../shared/domain/campaign/lineUp.ts'
 import { AppError } from '../../shared/domain/error.ts'
 import type { AftermathAnswers, AftermathAnswer as Reply, FallenEntry } from '../../shared/rules/aftermathAnswers.ts'
-import type { AftermathQuestion } from '../../shared/rules/aftermath/questions.ts'
+import { isDiceQuestion, type AftermathQuestion } from '../../shared/rules/aftermath/questions.ts'
 import type { DiceSource } from '../../shared/rules/kit/dice.ts'
 
 /** What happened in a game, without the dice rolled after the game. */
@@ -69,8 +69,7 @@ export function playOutGame(
     if (!question) break
     // A question that already has an answer is still open if the answer does not fit. The same answer would fail again,
     // so this is an error. Only questions about dice are answered several times, because dice are rolled one by one.
-    const isRoll = question.kind === 'roll' || question.kind === 'prison'
-    if (answers[question.id] && !isRoll)
+    if (answers[question.id] && !isDiceQuestion(question))
       throw new AppError('story-unfit', { path: question.id, reason: problems[0]?.code ?? '' })
     answers[question.id] = replyTo(question, story, view, dice)
   }
@@ -113,10 +112,13 @@ function replyTo(question: AftermathQuestion, story: GameStory, view: GameView, 
     }
     case 'roll':
     case 'prison':
+    case 'payment':
       return { kind: 'app', faces: [...question.faces, dice.next({ sides: question.next?.sides ?? 6 })] }
     case 'hatred':
     case 'captor':
       return { kind: question.kind, warband: question.assumed ?? question.enemies[0]!.id }
+    case 'choice':
+      return { kind: 'choice', result: question.options[0]!.id }
     case 'condemned':
       return { kind: 'condemned', sentence: 'rescue' }
     case 'fine':

@@ -11,8 +11,10 @@ const STEP_BY_KIND: Readonly<Record<AftermathQuestionKind, StepId>> = {
   stake: 'result',
   points: 'points',
   income: 'points',
+  payment: 'injuries',
   fallen: 'fallen',
   roll: 'injuries',
+  choice: 'injuries',
   hatred: 'injuries',
   captor: 'injuries',
   condemned: 'injuries',
@@ -42,12 +44,13 @@ export function findStep({ questions }: AftermathView, path: string): StepId | u
 }
 
 /**
- * Returns the text key of a step's name. The name of the step `points` depends on its questions: points, income, or
- * both.
+ * Returns the text key of a step's name. The names of the steps `points` and `injuries` depend on their questions:
+ * points, income, or both; injuries, or also the dice of the income.
  */
 export function stepTextKey(view: AftermathView, step: StepId) {
-  if (step !== 'points') return `step-${step}` as const
   const kinds = new Set(questionsOfStep(view, step).map(({ kind }) => kind))
+  if (step === 'injuries' && kinds.has('payment')) return 'step-injuries-income'
+  if (step !== 'points') return `step-${step}` as const
   return kinds.size > 1 ? 'step-points' : kinds.has('income') ? 'step-income' : 'step-victory'
 }
 

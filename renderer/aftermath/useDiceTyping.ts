@@ -1,7 +1,7 @@
 import { ref } from 'vue'
 import { serialQueue } from '../../shared/domain/serialQueue.ts'
 import type { AftermathAnswer } from '../../shared/rules/aftermathAnswers.ts'
-import type { AftermathQuestion, AftermathQuestionOf } from '../../shared/rules/aftermath/questions.ts'
+import { isDiceQuestion, type DiceQuestion } from '../../shared/rules/aftermath/questions.ts'
 import { useText } from '../text/useText.ts'
 import type { AftermathStore } from './useAftermath.ts'
 
@@ -13,11 +13,6 @@ export interface DiceStore extends Pick<AftermathStore, 'view' | 'answers' | 'an
   readonly answer: (id: string, answer: AftermathAnswer) => Promise<void>
   readonly isFixed?: (question: string) => boolean
 }
-
-type DiceQuestion = AftermathQuestionOf<'roll' | 'prison'>
-
-const isDiceQuestion = (question: AftermathQuestion): question is DiceQuestion =>
-  question.kind === 'roll' || question.kind === 'prison'
 
 function createLookups({ view, answers }: Pick<AftermathStore, 'view' | 'answers'>) {
   const all = () => view.value?.questions.filter(isDiceQuestion) ?? []

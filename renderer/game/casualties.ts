@@ -3,10 +3,12 @@ import type { Localized } from '../../shared/domain/localized.ts'
 import type { GameBeforeAftermathView } from './gameWords.ts'
 import { findCauseName } from './fallenNames.ts'
 import type { AftermathAnswers, FallenEntry } from '../../shared/rules/aftermathAnswers.ts'
-import type { AftermathQuestionOf } from '../../shared/rules/aftermath/questions.ts'
+import type { AftermathQuestionOf, DiceQuestion } from '../../shared/rules/aftermath/questions.ts'
 
-export type CasualtyQuestion = AftermathQuestionOf<'roll' | 'prison' | 'hatred' | 'captor' | 'condemned' | 'fine'>
-const KINDS: ReadonlySet<string> = new Set(['roll', 'prison', 'hatred', 'captor', 'condemned', 'fine'])
+export type CasualtyQuestion = AftermathQuestionOf<
+  'roll' | 'prison' | 'choice' | 'hatred' | 'captor' | 'condemned' | 'fine'
+>
+const KINDS: ReadonlySet<string> = new Set(['roll', 'prison', 'choice', 'hatred', 'captor', 'condemned', 'fine'])
 
 export interface Casualty {
   readonly member: string
@@ -20,14 +22,22 @@ export interface Casualty {
   readonly questions: readonly CasualtyQuestion[]
 }
 
+/** A roll that decides a part of a warband's income, and what the user chooses after it. */
+export interface BandPayment {
+  readonly question: AftermathQuestionOf<'payment'>
+  readonly choices: readonly AftermathQuestionOf<'choice'>[]
+}
+
 export interface BandCasualties {
   readonly warband: string
   readonly name: string
   readonly down: number
+  /** The rolls that decide a part of the warband's income. */
+  readonly payments: readonly BandPayment[]
   readonly members: readonly Casualty[]
 }
 
-/** Lists the casualties by warband. Warbands and members keep the order of the game. */
+/** Lists the casualties and the rolls of the income by warband, in the order of the game. */
 export function casualtiesOf(
   view: AftermathView,
   game: GameBeforeAftermathView,
@@ -48,9 +58,23 @@ export function casualtiesOf(
       return [{ member, name: called, role, fall, crew: crewOf(asked, fall), by, questions }]
     })
     const down = falls.reduce((sum, { models = 1 }) => sum + models, 0)
-    return fallen.length > 0 ? [{ warband, name, down, members: fallen }] : []
+    const payments = paymentsOf(view, warband)
+    return fallen.length + payments.length > 0 ? [{ warband, name, down, payments, members: fallen }] : []
   })
 }
+
+/** Lists the rolls that decide a part of a warband's income, in order. */
+export const paymentsOf = ({ questions }: AftermathView, warband: string): BandPayment[] =>
+  questions
+    .filter((one): one is AftermathQuestionOf<'payment'> => one.kind === 'payment' && one.warband === warband)
+    .map((question) => {
+      const ofRoll = question.id.replace('payment:', 'choice:')
+      const isChoice = (id: string) => id.startsWith(`${ofRoll}-`) && /^\d+$/.test(id.slice(ofRoll.length + 1))
+      const choices = questions.filter(
+        (one): one is AftermathQuestionOf<'choice'> => one.kind === 'choice' && isChoice(one.id),
+      )
+      return { question, choices }
+    })
 
 /**
  * Finds the question about a warband's casualties. The names in this question differ for members with the same name.
@@ -70,7 +94,7 @@ function crewOf(
 }
 
 /** Returns the name of the crew member for whom dice are rolled. */
-export const casualtyPerson = (question: AftermathQuestionOf<'roll' | 'prison'>): string | undefined =>
+export const casualtyPerson = (question: DiceQuestion): string | undefined =>
   question.kind === 'roll' && question.subject !== undefined ? (question.params['name'] as string) : undefined
 
 /** Returns the dice table for a question. */
@@ -79,5 +103,5 @@ export function diceTableOfQuestion(
   id: string | undefined,
 ): RollTableView | undefined {
   const question = questions.find((one) => one.id === id)
-  return question?.kind === 'roll' ? tables[question.table] : undefined
+  return question && 'table' in question ? tables[question.table!] : undefined
 }

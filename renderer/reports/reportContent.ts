@@ -15,7 +15,7 @@ export function describeAnswers(answers: readonly AftermathAnswer[], { t, list }
   const down = sum(fallen.map(({ members }) => members.length))
   const dice = sum(ofKind('typed', 'app').map(({ faces }) => faces.length))
   const feats = sum(ofKind('feats').map(({ feats: own, counted = [] }) => own.length + counted.length))
-  const decisions = ofKind('hatred', 'captor', 'condemned', 'fine').length
+  const decisions = ofKind('choice', 'hatred', 'captor', 'condemned', 'fine').length
   const parts = [
     ...(ofKind('result').length > 0 ? [t('part.differs-seen')] : []),
     ...(ofKind('points').length > 0 ? [t('part.takes-points')] : []),

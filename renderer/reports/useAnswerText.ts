@@ -4,12 +4,18 @@ import { useReportsText } from './useReportsText.ts'
 
 /** Returns a player's answer as a short text, with the player's name. */
 export function useAnswerText(view: () => AftermathView | undefined) {
-  const { t, list } = useReportsText()
+  const { t, of, list } = useReportsText()
   const nameOf = (member: string): string =>
     view()
       ?.bands.flatMap(({ members }) => members)
       .find((one) => one.member === member)?.name ?? ''
   const bandOf = (warband: string): string => view()?.bands.find((one) => one.warband === warband)?.name ?? ''
+  /** Returns the name of a result that was chosen after a roll. */
+  function optionName(result: string): string {
+    const options = view()?.questions.flatMap((one) => (one.kind === 'choice' ? one.options : [])) ?? []
+    const option = options.find(({ id }) => id === result)
+    return option ? of(option.name) : ''
+  }
   function answerContent({ answer }: AnswerWithAuthor): string {
     switch (answer.kind) {
       case 'fallen':
@@ -25,6 +31,8 @@ export function useAnswerText(view: () => AftermathView | undefined) {
         return t(`part.dice-${answer.kind}`, { faces: answer.faces.join(', ') })
       case 'hatred':
         return bandOf(answer.warband)
+      case 'choice':
+        return optionName(answer.result)
       case 'condemned':
         return t(`game.sentence-${answer.sentence}`)
       case 'feats':

@@ -88,6 +88,12 @@ const faces = z.array(z.int().check(z.gte(1), z.lte(100))).check(z.maxLength(200
 const TypedAnswer = z.strictObject({ kind: z.literal(ROLL_SOURCES[1]), faces })
 const AppAnswer = z.strictObject({ kind: z.literal(ROLL_SOURCES[0]), faces })
 
+/** Answer: the id of the result that the user chose after a roll. */
+const ChoiceAnswer = z.strictObject({
+  kind: z.literal('choice'),
+  result: z.string().check(z.minLength(1), z.maxLength(80)),
+})
+
 /** Answers: the warband that holds a captive, and the warband that a member hates. */
 const CaptorAnswer = z.strictObject({ kind: z.literal('captor'), warband: Ref })
 const HatredAnswer = z.strictObject({ kind: z.literal('hatred'), warband: Ref })
@@ -130,6 +136,7 @@ export const AftermathAnswer = z.discriminatedUnion('kind', [
   FallenAnswer,
   TypedAnswer,
   AppAnswer,
+  ChoiceAnswer,
   CaptorAnswer,
   HatredAnswer,
   CondemnedAnswer,

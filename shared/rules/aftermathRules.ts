@@ -3,6 +3,8 @@ import type { Localized } from '../domain/localized.ts'
 import type { Injury, Member } from '../domain/member.ts'
 import type { AwardRule } from './kit/aftermath/experience.ts'
 import type { InjuryEntry, InjuryOutcome } from './kit/aftermath/injuries.ts'
+import type { DiceName, RollInProgress } from './kit/dice.ts'
+import type { RollResult } from './kit/resolve.ts'
 import type { RollTable, RollTables } from './kit/rollTable.ts'
 import type { Traced } from './kit/traced.ts'
 
@@ -181,9 +183,41 @@ export interface IncomeRules<M extends Member = Member, X = unknown> {
   readonly houseRule?: string
   /** True if the organiser may enter another amount. Otherwise the income is always the computed one. */
   readonly editable?: boolean
-  /** `band`: the warband before the game. If absent, the income does not depend on it. */
-  of(result: GameResult, victoryPoints: number, band?: IncomeBand<M, X>): Traced
+  /** Names of the steps that dice decide, by id. Their rolls are recorded under these ids. */
+  readonly steps?: Readonly<Record<string, Localized>>
+  /** Returns the rolls that decide a part of the income, in order. Absent if no dice do. */
+  rolls?(result: GameResult, victoryPoints: number, band: IncomeBand<M, X>): readonly IncomeRoll[]
+  /**
+   * `band`: the warband before the game. If absent, the income does not depend on it. `thrown`: the rolls that were
+   * made, by id; a roll that is absent brings nothing.
+   */
+  of(result: GameResult, victoryPoints: number, band?: IncomeBand<M, X>, thrown?: ThrownIncome): Traced
 }
+
+/** A roll that decides a part of a warband's income: all dice of one step, or one roll on a table. */
+export interface IncomeRoll {
+  /** Id that no other roll of the warband's income has. */
+  readonly id: string
+  /** Name of the step: « Taverne ». */
+  readonly name: Localized
+  /** The dice that are thrown together, and how many times. */
+  readonly dice: DiceName
+  readonly times: number
+  readonly table?: RollTable
+  /** The number of this roll among those of its step, starting at 1, and how many they are. */
+  readonly number: number
+  readonly of: number
+  readonly roll: () => RollInProgress<IncomeThrow>
+}
+
+/** What a roll brings; negative if it costs. `results`: those of its table. */
+export interface IncomeThrow {
+  readonly amount: number
+  readonly results: readonly RollResult[]
+}
+
+/** The rolls of an income that were made, by id, with their faces. */
+export type ThrownIncome = ReadonlyMap<string, IncomeThrow & { readonly faces: readonly number[] }>
 
 /** A warband before a game, with the points in its treasury. */
 export interface IncomeBand<M extends Member = Member, X = unknown> {

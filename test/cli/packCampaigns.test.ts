@@ -93,10 +93,58 @@ describe('campaigns of a pack', () => {
     const taken = await cli(['pack', 'take', 'Les docks', second, '--data', data])
     expect(taken.code).toBe(0)
     expect(await list()).not.toBe(before)
+    expect(taken.out.map(plain)).toEqual([
+      'Les docks now plays Backstreets, version 2.',
+      'Warbands that change: 0 of 0',
+    ])
     const { campaign } = (JSON.parse(begun.out[0]!) as { value: { answer: { campaign: string } } }).value.answer
     const input = folder.write('get.json', { campaign })
     const got = await cli(['call', 'campaign.get', '--input', input, '--data', data])
     expect(JSON.parse(got.out[0]!)).toMatchObject({ value: { campaign: { startingBudget: 400 } } })
+  })
+
+  test('say what a version would change, and change nothing', async () => {
+    const started = await cli(['pack', 'start', pack, 'Les quais', '--data', data])
+    const { campaign } = (JSON.parse(started.out[0]!) as { value: { answer: { campaign: string } } }).value.answer
+    const document = { format: 'chronique/roster@1', ruleset: 'faubourg', name: 'Les quais', members: MEMBERS }
+    const calls = [
+      ['warband.create', { campaign, warband: 'warband001', name: 'Les quais', position: 0 }],
+      ...document.members.map((member) => ['member.recruit', { campaign, warband: 'warband001', member }] as const),
+    ] as const
+    for (const [method, input] of calls)
+      expect((await cli(['call', method, '--input', folder.write('input.json', input), '--data', data])).code).toBe(0)
+    const before = await list()
+    const preview = (file: string, ...more: string[]) =>
+      cli(['pack', 'take', 'Les quais', file, '--preview', ...more, '--data', data])
+    const shown = await preview(second)
+    expect([shown.code, shown.out.map(plain)]).toEqual([
+      0,
+      ['Backstreets, from version 1 to version 2', 'Les quais: 115 → 117 points', '  Zoé: cost 20 → 22'],
+    ])
+    expect(JSON.parse((await preview(second, '--json')).out[0]!)).toMatchObject({ bands: [{ value: [115, 117] }] })
+    const without = folder.write(
+      'without.pack.json',
+      faubourgWith({ version: '3', 'items[0].name': 'Fouet', 'lists.rues[0]': 'fouet' }),
+    )
+    const stopped = await preview(without)
+    expect([stopped.code, stopped.out.map(plain)]).toEqual([
+      1,
+      [
+        'Backstreets, from version 1 to version 3',
+        'This version cannot be taken:',
+        '  it no longer has “Chaîne” (item), which is still used: Zoé (Les quais)',
+        '  In the file, keep these, or write their new ids under “renamed”.',
+      ],
+    ])
+    const same = await preview(pack)
+    expect([same.code, same.out[1]]).toEqual([0, 'The campaign plays this version already.'])
+    expect(await list()).toBe(before)
+    const refused = await cli(['pack', 'take', 'Les quais', without, '--data', data])
+    expect([refused.code, refused.out, plain(refused.err.join(' '))]).toEqual([
+      1,
+      [],
+      expect.stringContaining('no longer has “Chaîne”'),
+    ])
   })
 
   test('refuse another game and a game with faults', async () => {

@@ -8,7 +8,7 @@ import { FACT_KINDS } from '../../shared/domain/campaign/facts.ts'
 import type { LineUp } from '../../shared/domain/campaign/lineUp.ts'
 import type { Facts } from '../../shared/domain/campaign/state.ts'
 import type { AftermathAnswer, FallenEntry } from '../../shared/rules/aftermathAnswers.ts'
-import type { FallenQuestion, AftermathQuestion } from '../../shared/rules/aftermath/questions.ts'
+import { isDiceQuestion, type AftermathQuestion, type FallenQuestion } from '../../shared/rules/aftermath/questions.ts'
 import { CAMPAIGN, play, type Played } from './campaign.ts'
 import { memoryStore } from './memoryStore.ts'
 
@@ -174,10 +174,13 @@ function answerTo(seed: string, question: AftermathQuestion, likes: readonly Aft
       return fallenOf(seed, likes as readonly FallenQuestion[])
     case 'roll':
     case 'prison':
+    case 'payment':
       return { kind: 'typed', faces: [...question.faces, 1 + chance(question.next?.sides ?? 6, question.faces.length)] }
     case 'hatred':
     case 'captor':
       return { kind: question.kind, warband: question.enemies[chance(question.enemies.length)]!.id }
+    case 'choice':
+      return { kind: 'choice', result: question.options[chance(question.options.length)]!.id }
     case 'condemned':
       return { kind: 'condemned', sentence: question.sentences[chance(question.sentences.length)]! }
     case 'fine':
@@ -221,14 +224,10 @@ export function enterSameGame(campaigns: readonly Told[], game: string, seed: st
     for (const [at, question] of open.entries()) {
       if (!question) continue
       const own = answers[at]!
-      const isRoll = question.kind === 'roll' || question.kind === 'prison'
-      if (own[question.id] && !isRoll) throw new Error(`${question.id}: ${JSON.stringify(views[at]!.problems)}`)
+      if (own[question.id] && !isDiceQuestion(question))
+        throw new Error(`${question.id}: ${JSON.stringify(views[at]!.problems)}`)
       const likes = views.flatMap((view) => view.questions.filter(({ id }) => id === question.id))
-      own[question.id] = answerTo(
-        seed,
-        likes[0]!.kind === 'roll' || likes[0]!.kind === 'prison' ? question : likes[0]!,
-        likes,
-      )
+      own[question.id] = answerTo(seed, isDiceQuestion(likes[0]!) ? question : likes[0]!, likes)
     }
   }
   return lineups.map((lineup, at) => ({ ...lineup, answers: answers[at]! }))

@@ -65,10 +65,13 @@ function replyTo(question: AftermathQuestion, view: GameView, dice: DiceSource, 
     }
     case 'roll':
     case 'prison':
+    case 'payment':
       return { kind: 'typed', faces: [...question.faces, dice.next({ sides: question.next?.sides ?? 6 })] }
     case 'hatred':
     case 'captor':
       return { kind: question.kind, warband: question.assumed ?? question.enemies[0]!.id }
+    case 'choice':
+      return { kind: 'choice', result: question.options[0]!.id }
     case 'condemned':
       return { kind: 'condemned', sentence: 'rescue' }
     case 'fine':

@@ -1,5 +1,6 @@
 import { resolveLineUp, buildPlayedGame, type LineUpRequest } from '../../../shared/commands/game/playedGame.ts'
 import { listQuestions } from '../../../shared/rules/aftermath/aftermath.ts'
+import { isDiceQuestion } from '../../../shared/rules/aftermath/questions.ts'
 import type { AftermathAnswers } from '../../../shared/rules/aftermathAnswers.ts'
 import { createQuestionDice } from './storedReport.ts'
 import { commandEnvironmentOf, type CommandDependencies } from '../base/execute.ts'
@@ -43,7 +44,7 @@ function rollQuestions(engine: CommandDependencies, { campaign, game, answers, q
     let dice: ReturnType<typeof rolls.dice> | undefined
     for (;;) {
       const question = listQuestions(played, { ...answers, ...rolled }).questions.find((one) => one.id === id)
-      if (!question || (question.kind !== 'roll' && question.kind !== 'prison') || !question.next) break
+      if (!question || !isDiceQuestion(question) || !question.next) break
       const before = question.faces.filter((face) => face >= 1)
       dice ??= rolls.dice(question, before.length)
       rolled[id] = { kind: 'app', faces: [...before, dice.next(question.next)] }

@@ -1,6 +1,6 @@
 import type { ChangeReasonView } from '../../../shared/contract/views/game.ts'
 import type { Aftermath } from '../../../shared/rules/aftermath/aftermath.ts'
-import { incomeBandOf, type PlayedGame } from '../../../shared/rules/playedGame.ts'
+import type { PlayedGame } from '../../../shared/rules/playedGame.ts'
 import type { LedgerLine, MemberOutcome, WarbandOutcome } from '../../../shared/rules/aftermath/outcome.ts'
 import { evaluateMember } from '../../../shared/rules/evaluate.ts'
 import { listFinalRollResults, type RollResult } from '../../../shared/rules/kit/resolve.ts'
@@ -98,9 +98,9 @@ const findRollReasons = (
   isCause: (result: RollResult, subject: string | undefined) => boolean,
 ): ChangeReasonView[] =>
   questions.flatMap((question) =>
-    question.kind === 'roll' && question.member === member
+    (question.kind === 'roll' || question.kind === 'choice') && question.member === member
       ? listFinalRollResults(question.results ?? [])
-          .filter((result) => isCause(result, question.subject))
+          .filter((result) => isCause(result, question.kind === 'roll' ? question.subject : undefined))
           .map(({ id, dice }) => ({ faces: dice, text: injuries.get(id)?.name ?? null, code: id }))
       : [],
   )
@@ -157,7 +157,7 @@ export function createAftermathReasons(
       return field.startsWith('values.') ? direct(member, 'items') : []
     },
     harms: (member, field) => rolled(member, field).length > 0,
-    treasury: (warband) => ledgerReasons(played, complete, warband),
+    treasury: (warband) => ledgerReasons(complete, warband),
     value: (warband) => bandValueChangeReasons(played, aftermath, warband, hasDeserted),
     awards: (member) => {
       const outcome = outcomes.get(member)
@@ -187,23 +187,17 @@ const fineReasons = (questions: Aftermath['questions'], member: string): ChangeR
       : [],
   )
 
-function ledgerReasons(played: PlayedGame, { outcome: all }: Aftermath, warband: string): ChangeReasonView[] {
+function ledgerReasons({ outcome: all }: Aftermath, warband: string): ChangeReasonView[] {
   const outcome = all?.warbands.find((one) => one.warband === warband)
-  return outcome ? outcome.ledger.map((line) => paymentReason(played, outcome, line)) : []
+  return outcome ? outcome.ledger.map((line) => paymentReason(outcome, line)) : []
 }
 
 /**
  * Returns the reason of a gain or a payment. An income also has the parts of its computation, unless the organiser
  * replaced the amount.
  */
-function paymentReason(
-  { ruleset: { aftermath }, sides }: PlayedGame,
-  { warband: id, result, victoryPoints }: WarbandOutcome,
-  { amount, reason, detail }: LedgerLine,
-): ChangeReasonView {
+function paymentReason({ reckonedIncome }: WarbandOutcome, { amount, reason, detail }: LedgerLine): ChangeReasonView {
   const line = { faces: [], text: null, code: reason, detail, amount }
   if (reason !== 'income' || detail !== '') return line
-  const band = sides.flatMap(({ warbands }) => warbands).find((warband) => warband.id === id)!
-  const reckoned = aftermath.income?.of(result, victoryPoints?.total ?? 0, incomeBandOf(band))
-  return reckoned?.total === amount ? { ...line, parts: reckoned.parts } : line
+  return reckonedIncome?.total === amount ? { ...line, parts: reckonedIncome.parts } : line
 }

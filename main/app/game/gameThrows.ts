@@ -1,6 +1,13 @@
 import type { RollView, ThrowView } from '../../../shared/contract/views/game.ts'
 import type { Localized } from '../../../shared/domain/localized.ts'
-import { dieSides, throwDice, diceValue, type DieRequest, type RollInProgress } from '../../../shared/rules/kit/dice.ts'
+import {
+  dieSides,
+  throwDice,
+  diceValue,
+  type DiceName,
+  type DieRequest,
+  type RollInProgress,
+} from '../../../shared/rules/kit/dice.ts'
 import { isInRanges } from '../../../shared/rules/kit/range.ts'
 import { rollOnTable } from '../../../shared/rules/kit/resolve.ts'
 import type {
@@ -50,6 +57,12 @@ export const throwsOfRollTable = (table: RollTable, tables: RollTables, faces: r
 /** Returns the throws of dice that have no table. */
 export const diceThrowsWithoutTable = (name: Localized, purpose: Localized, faces: readonly number[]): RollView =>
   followRoll(throwDice('D3', name, purpose), faces, {})
+
+/** Returns dice that are thrown a number of times together, and whose numbers alone count. */
+export const diceWithoutResults = (dice: DiceName, times: number, faces: readonly number[]): RollView => ({
+  throws: [{ dice, faces, missing: dieSides(dice).length * times - faces.length, depth: 0, isVoid: false, extras: [] }],
+  options: [],
+})
 
 function followRoll(rolling: RollInProgress<unknown>, faces: readonly number[], tables: RollTables): RollView {
   const trail = new RollTrail(tables)

@@ -3,7 +3,7 @@ import { FinishingPlace, GAME_RESULTS } from '../../../shared/domain/campaign/fa
 import { isSameData } from '../../../shared/domain/campaign/change.ts'
 import type { Authorship } from '../../../shared/contract/views/playerReports.ts'
 import { AftermathAnswers, AftermathAnswer } from '../../../shared/rules/aftermathAnswers.ts'
-import type { AftermathQuestion } from '../../../shared/rules/aftermath/questions.ts'
+import type { AftermathQuestion, DiceQuestion } from '../../../shared/rules/aftermath/questions.ts'
 import type { DiceSource } from '../../../shared/rules/kit/dice.ts'
 import type { Store } from '../../ports/store.ts'
 import type { CommandDependencies } from '../base/execute.ts'
@@ -101,14 +101,13 @@ export function createRepeatingDice(before: readonly number[], dice: DiceSource,
 /** Dice for the questions of a game: they first repeat the stored faces, then roll new ones. */
 interface QuestionDice {
   /** Returns the dice for a question whose answer already has `from` faces. */
-  readonly dice: (question: RolledQuestion, from: number) => RecordingDice
+  readonly dice: (question: DiceQuestion, from: number) => RecordingDice
   /**
    * In a club, stores the faces of these dice, so that nobody can secretly roll a second time. Without accounts, does
    * nothing.
    */
-  readonly keep: (question: RolledQuestion, dice: RecordingDice) => void
+  readonly keep: (question: DiceQuestion, dice: RecordingDice) => void
 }
-type RolledQuestion = Extract<AftermathQuestion, { kind: 'roll' | 'prison' }>
 
 /** Creates the dice for the questions of a game. `dice` rolls the faces that are not stored yet. */
 export function createQuestionDice(
@@ -116,7 +115,7 @@ export function createQuestionDice(
   game: Omit<PlayerReportRef, 'warband'>,
   dice: DiceSource,
 ): QuestionDice {
-  const partOf = ({ warband }: RolledQuestion) => loadReport(store, { ...game, warband })
+  const partOf = ({ warband }: DiceQuestion) => loadReport(store, { ...game, warband })
   const rollsIn = ({ rolls }: StoredPlayerReport, key: string) => (Object.hasOwn(rolls, key) ? rolls[key]! : [])
   return {
     dice: (question, from) => createRepeatingDice(rollsIn(partOf(question), rollKey(question)), dice, from),

@@ -281,18 +281,16 @@ function stakeRollName(changes: readonly Change[], at: number, table: string, na
 export const diceInChanges = (changes: readonly Change[], names: HistoryNames): DifferencesView['dice'] =>
   changes.flatMap((change, at) => {
     if (change.kind !== 'roll' || !change.after) return []
-    const { table = '', faces = [], member } = change.after
+    const { table = '', faces = [], member, warband, game } = change.after
     const id = table.slice(table.indexOf('/') + 1)
     const { tables, aftermath } = names.ruleset
-    const known = tables[id] ?? aftermath.fixedTables?.[id]
-    const who = typeof member === 'string' ? names.getName('member', member) : null
+    const known = tables[id]?.name ?? aftermath.fixedTables?.[id]?.name ?? aftermath.income?.steps?.[id]
+    const ofBand = typeof game === 'string' && typeof warband === 'string' ? names.getName('warband', warband) : null
+    const who = typeof member === 'string' ? names.getName('member', member) : ofBand
     const isNumber = Object.hasOwn(names.ruleset.companion?.rolls ?? {}, id) || faces.some((face) => face > MAX_PIPS)
     return [
       {
-        table: known?.name ??
-          OWN_TABLES[id] ??
-          stakeRollName(changes, at, id, names) ??
-          names.word(id) ?? { fr: id, en: id },
+        table: known ?? OWN_TABLES[id] ?? stakeRollName(changes, at, id, names) ?? names.word(id) ?? { fr: id, en: id },
         who,
         faces,
         isNumber,

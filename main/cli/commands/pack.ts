@@ -9,7 +9,8 @@ import { packVersionId } from '../../transfer/packVersion.ts'
 import type { CliCommand } from '../base/command.ts'
 import { EXIT_CODES, type ExitCode, type Terminal } from '../base/io.ts'
 import { DATA_FOLDER_OPTION } from '../base/dataFolder.ts'
-import { addPackToShelf, listShelf, startCampaignOfPack, takePackInCampaign } from './packCampaigns.ts'
+import { addPackToShelf, listShelf, startCampaignOfPack } from './packCampaigns.ts'
+import { takePackInCampaign } from './packTake.ts'
 import { singleArgument } from '../base/options.ts'
 import { packCheckText, packShowText } from '../base/packText.ts'
 import { fileProblemText, problemOf, readOrReport, replaceControlCharacters } from '../base/problem.ts'
@@ -26,11 +27,12 @@ type Action = (typeof ACTIONS)[number]
 export const packCommand: CliCommand = {
   name: 'pack',
   usage:
-    'check FILE… [--json] | show FILE | schema | add FILE | list | start FILE NAME [--budget N] | take CAMPAIGN FILE',
+    'check FILE… [--json] | show FILE | schema | add FILE | list | start FILE NAME [--budget N] | take CAMPAIGN FILE [--preview] [--json]',
   about: 'cli.pack',
   options: [
     { name: 'json', about: 'cli.option.json' },
     { name: 'budget', value: 'N', about: 'cli.pack.budget' },
+    { name: 'preview', about: 'cli.pack.preview' },
     DATA_FOLDER_OPTION,
   ],
   run(args, terminal) {

@@ -11,7 +11,7 @@ import { textTable } from '../base/table.ts'
 import { ROSTER_LIMITS } from '../../../shared/contract/limits.ts'
 import { errorText } from '../../../shared/text/problem.ts'
 import { readTextFile } from '../../transfer/jsonFile.ts'
-import { createCliCall, resolveCampaign } from '../base/resolveNames.ts'
+import { createCliCall } from '../base/resolveNames.ts'
 
 /**
  * `pack start FILE NAME [--budget N]`: begins a campaign that plays a pack. Without `--budget`, its warbands start with
@@ -30,20 +30,6 @@ export async function startCampaignOfPack(
     const budget = startingBudget ?? pack.ruleset.roster.starter('–').cap ?? null
     const frame = { campaign, name, ruleset: pack.version, pack: pack.document, startingBudget: budget }
     return showAnswer(app.call('campaign.create', frame, 'cli'), terminal)
-  })
-}
-
-/** `pack take CAMPAIGN FILE`: moves a campaign to another version of its pack. */
-export async function takePackInCampaign(
-  [idOrName, file]: readonly [string, string],
-  args: Arguments,
-  terminal: Terminal,
-): Promise<ExitCode> {
-  const pack = await readPackOrReport(file, terminal)
-  if (!pack) return EXIT_CODES.unreadable
-  return withApp(args, true, terminal, ({ app }) => {
-    const campaign = resolveCampaign(createCliCall(app), idOrName)
-    return showAnswer(app.call('pack.take', { campaign, pack: pack.document }, 'cli'), terminal)
   })
 }
 

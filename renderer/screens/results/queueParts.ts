@@ -1,4 +1,5 @@
 import { computed, nextTick, ref } from 'vue'
+import type { AftermathQuestion } from '../../../shared/rules/aftermath/questions.ts'
 import { findNextOpenQuestion } from '../../aftermath/steps.ts'
 import { useDiceTyping, type DiceTyping } from '../../aftermath/useDiceTyping.ts'
 import { previousItem, type ResultsQueueItem } from './slips.ts'
@@ -21,11 +22,20 @@ interface ShownRoll {
  * one press rolls everything; all its results then stay visible.
  */
 export function useLastRolls(results: RoundResults, isRollingAll: () => boolean) {
-  const { t, of } = useResultsText()
+  const { t, of, signed } = useResultsText()
   const lastRolls = ref<readonly ShownRoll[]>([])
-  function noteRoll({ id, game, question, member }: ResultsQueueItem) {
+  /** Says what a roll of the income brought; empty for other rolls. */
+  function paymentText(asked: AftermathQuestion | undefined): string[] {
+    if (asked?.kind !== 'payment' || asked.amount === undefined) return []
+    const brought = `${signed(asked.amount)} ${t('game.income-unit', { count: Math.abs(asked.amount) })}`
+    return [
+      asked.table === undefined ? t('results.roll-result', { faces: asked.faces.join(' '), result: brought }) : brought,
+    ]
+  }
+  function noteRoll({ id, game, question, warband, member }: ResultsQueueItem) {
     const view = results.aftermathOf(game).view.value
-    const lines = (view?.rolls[question]?.throws ?? []).flatMap(({ line, faces, isVoid, extras }) =>
+    const asked = view?.questions.find((one) => one.id === question)
+    const throws = (view?.rolls[question]?.throws ?? []).flatMap(({ line, faces, isVoid, extras }) =>
       isVoid
         ? []
         : [
@@ -33,8 +43,10 @@ export function useLastRolls(results: RoundResults, isRollingAll: () => boolean)
             ...extras.flatMap(({ word }) => (word ? [of(word)] : [])),
           ],
     )
-    const band = view?.bands.find(({ members }) => members.some((one) => one.member === member))
-    const name = band?.members.find((one) => one.member === member)?.name ?? ''
+    const lines = [...throws, ...paymentText(asked)]
+    const band = view?.bands.find((one) => one.warband === warband)
+    const step = asked?.kind === 'payment' ? of(asked.step) : ''
+    const name = band?.members.find((one) => one.member === member)?.name ?? step
     const others = lastRolls.value.filter((one) => one.id !== id)
     if (lines.length > 0)
       lastRolls.value = [{ id, name, band: band?.name ?? '', results: lines.join(', ') }, ...others].slice(

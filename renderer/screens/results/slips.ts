@@ -1,7 +1,11 @@
 import type { AftermathView, GameMember } from '../../../shared/contract/views/game.ts'
 import type { LineUp } from '../../../shared/domain/campaign/lineUp.ts'
 import type { AftermathAnswers, AftermathAnswerOf } from '../../../shared/rules/aftermathAnswers.ts'
-import type { AftermathQuestion, AftermathQuestionOf } from '../../../shared/rules/aftermath/questions.ts'
+import {
+  isDiceQuestion,
+  type AftermathQuestion,
+  type AftermathQuestionOf,
+} from '../../../shared/rules/aftermath/questions.ts'
 import { getResultAnswer } from '../../aftermath/answers.ts'
 import type { ResultStep } from '../../aftermath/routes.ts'
 import { defaultAnswers, questionsOfStep } from '../../aftermath/steps.ts'
@@ -107,7 +111,10 @@ export function roundGameStateOf(slips: readonly RoundGameFacts[], game: string)
   return isComplete(slip) ? 'complete' : 'open'
 }
 
-/** A die or a decision of a game, and the member whom it concerns. `check`: a die before the game. */
+/**
+ * A die or a decision of a game, and the member whom it concerns: empty for a roll of the warband itself. `check`: a die
+ * before the game.
+ */
 export interface ResultsQueueItem {
   /** Id that is unique among all games. */
   readonly id: string
@@ -120,7 +127,9 @@ export interface ResultsQueueItem {
   readonly state: AftermathQuestion['state']
 }
 
-type MemberQuestion = AftermathQuestionOf<'roll' | 'prison' | 'hatred' | 'captor' | 'condemned' | 'fine'>
+type QueueQuestion = AftermathQuestionOf<
+  'payment' | 'roll' | 'prison' | 'choice' | 'hatred' | 'captor' | 'condemned' | 'fine'
+>
 
 /**
  * Lists the dice and decisions of a game in order. Dice before the game are first, because they decide who took part.
@@ -144,9 +153,10 @@ function listQueueItems({ game, view, lineup }: RoundGameFacts): ResultsQueueIte
       return of(`check:${member}`, 'check', { warband, member, state })
     }),
   )
-  const after = (questionsOfStep(view, 'injuries') as MemberQuestion[]).map((one) =>
-    of(one.id, one.kind === 'roll' || one.kind === 'prison' ? 'dice' : 'decision', one),
-  )
+  const after = (questionsOfStep(view, 'injuries') as QueueQuestion[]).map((one) => {
+    const member = ('member' in one && one.member) || ''
+    return of(one.id, isDiceQuestion(one) ? 'dice' : 'decision', { ...one, member })
+  })
   return [...checks, ...after]
 }
 

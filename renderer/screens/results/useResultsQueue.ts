@@ -1,7 +1,7 @@
 import { computed, ref } from 'vue'
 import { serialQueue } from '../../../shared/domain/serialQueue.ts'
 import type { DiceTyping } from '../../aftermath/useDiceTyping.ts'
-import { casualtiesOf } from '../../game/casualties.ts'
+import { casualtiesOf, paymentsOf, type BandPayment } from '../../game/casualties.ts'
 import { usePreGameDice } from './usePreGameDice.ts'
 import { useLastRolls, useQueuePosition, useDiceTypings, type QueuePosition } from './queueParts.ts'
 import type { ResultsQueueItem } from './slips.ts'
@@ -119,7 +119,9 @@ export function useResultsQueue(results: RoundResults, root: () => HTMLElement |
   return { ...place, ...exposed, typing, check, begin, next, rollAll }
 }
 
-/** The member whom the current question concerns: a casualty, or a member with an old wound before the game. */
+/**
+ * What the current question concerns: a casualty, a roll of the income, or a member with an old wound before the game.
+ */
 function useQuestionedMember(results: RoundResults, { now }: QueuePosition, checks: DiceTables['checks']) {
   const casualty = computed(() => {
     const store = now.value && results.aftermathOf(now.value.game)
@@ -128,5 +130,15 @@ function useQuestionedMember(results: RoundResults, { now }: QueuePosition, chec
     const bands = casualtiesOf(view, { warbands: view.bands }, store.answers.value)
     return bands.flatMap(({ members }) => members).find(({ member }) => member === now.value!.member)
   })
-  return { casualty, wounded: computed(() => (now.value?.kind === 'check' ? checks.memberOf(now.value) : undefined)) }
+  const payment = computed(() => {
+    const view = now.value && results.aftermathOf(now.value.game).view.value
+    const isAsked = ({ question, choices }: BandPayment) =>
+      [question, ...choices].some(({ id }) => id === now.value!.question)
+    return view && paymentsOf(view, now.value!.warband).find(isAsked)
+  })
+  return {
+    casualty,
+    payment,
+    wounded: computed(() => (now.value?.kind === 'check' ? checks.memberOf(now.value) : undefined)),
+  }
 }

@@ -80,7 +80,10 @@ export const recordGameAftermath = defineCommand({
     if (refused.length > 0 || !outcome) return { refused }
     const at = { campaign, game }
     const rolls = [
-      ...lineUp.checks.map(({ member, ...roll }) => ({ table: preGameTable(played.ruleset.id), member, ...roll })),
+      ...lineUp.checks.map(({ member, ...roll }) => ({
+        ...{ table: preGameTable(played.ruleset.id), warband: factOf(facts, 'member', member).warband, member },
+        ...roll,
+      })),
       ...outcome.rolls,
     ]
     return {
@@ -90,10 +93,10 @@ export const recordGameAftermath = defineCommand({
         ...resultChanges(facts, outcome, at),
         ...moveStakes(facts, game, outcome.stakes),
         ...outcome.warbands.flatMap((warband) => warbandChanges(facts, warband, at, environment)),
-        ...rolls.map(({ table, member, faces, source }) =>
+        ...rolls.map(({ table, warband, member, faces, source }) =>
           addFact('roll', environment.nextId(), {
             ...at,
-            warband: factOf(facts, 'member', member).warband,
+            warband,
             member,
             table,
             faces: [...faces],

@@ -1,4 +1,5 @@
 import { childPath } from '../../rules/kit/path.ts'
+import { parseDiceAmount } from './diceAmount.ts'
 import type { Pack } from './expandPack.ts'
 import { advanceIdOf } from './packIds.ts'
 import { requireKnown, type ReportFault } from './packFault.ts'
@@ -158,7 +159,7 @@ function checkAdvanceChoice(
 }
 
 function checkRest(pack: Pack, report: ReportFault): void {
-  const { kinds, values, items, tables, awards, advances, succession, band } = pack
+  const { kinds, values, tables, awards, advances, succession, band } = pack
   const kindIds = kinds.map(({ id }) => id)
   awards?.forEach(({ by, of }, at) => {
     by?.forEach((id, i) => requireKnown(id, kindIds, `awards[${at}].by[${i}]`, report))
@@ -172,11 +173,7 @@ function checkRest(pack: Pack, report: ReportFault): void {
     const totals = advances.at ?? []
     if (totals.some((total, at) => at > 0 && total <= totals[at - 1]!)) report('advances.at', 'pack-advances-order')
   }
-  const owned = [...kindIds, ...items.map(({ id }) => id)]
-  for (const place of ['income', 'upkeep'] as const)
-    pack[place]?.forEach(({ each }, at) => {
-      if (each !== undefined) requireKnown(each, owned, `${place}[${at}].each`, report)
-    })
+  checkPayments(pack, report)
   if (succession) {
     requireKnown(succession.from, kindIds, 'succession.from', report)
     requireKnown(succession.to, kindIds, 'succession.to', report)
@@ -193,4 +190,32 @@ function checkRest(pack: Pack, report: ReportFault): void {
     )
   }
   checkOrder(band, 'band', report)
+  checkBandLimits(pack, report)
+}
+
+function checkPayments(pack: Pack, report: ReportFault): void {
+  const owned = [...pack.kinds, ...pack.items].map(({ id }) => id)
+  for (const place of ['income', 'upkeep'] as const)
+    pack[place]?.forEach(({ each, amount, dice, table }, at) => {
+      const path = `${place}[${at}]`
+      if ([amount, dice, table].filter((one) => one !== undefined).length !== 1) report(path, 'pack-payment-what')
+      if (each !== undefined) requireKnown(each, owned, `${path}.each`, report)
+      if (table !== undefined) requireKnown(table, Object.keys(pack.tables), `${path}.table`, report)
+      if (dice !== undefined && !parseDiceAmount(dice)) report(`${path}.dice`, 'pack-dice-amount', { dice })
+    })
+}
+
+function checkBandLimits({ band, kinds, groups }: Pack, report: ReportFault): void {
+  const kindIds = kinds.map(({ id }) => id)
+  const groupIds = groups.map(({ id }) => id)
+  band?.limits?.forEach(({ kinds: of, group, max, per, share }, at) => {
+    const path = `band.limits[${at}]`
+    if ((of === undefined) === (group === undefined)) report(path, 'pack-limit-what')
+    if ((max === undefined) === (share === undefined)) report(path, 'pack-limit-how')
+    if (group !== undefined && max !== undefined) report(`${path}.max`, 'pack-limit-group')
+    if (per && max === undefined) report(`${path}.per`, 'pack-limit-per')
+    of?.forEach((id, i) => requireKnown(id, kindIds, `${path}.kinds[${i}]`, report))
+    per?.kinds?.forEach((id, i) => requireKnown(id, kindIds, `${path}.per.kinds[${i}]`, report))
+    if (group !== undefined) requireKnown(group, groupIds, `${path}.group`, report)
+  })
 }

@@ -8,11 +8,12 @@ import {
   parseEffect,
   valuesOfEffect,
   type EffectValue,
+  type PackEffect,
 } from './effectText.ts'
 import type { Pack, PackKind } from './expandPack.ts'
 import { requireKnown, type PackFault, type ReportFault } from './packFault.ts'
 import { MAX_RESULTS, MAX_TABLES, type ResultInput, type TableInput } from './packSchema.ts'
-import { effectTexts, tableResults } from './tableResults.ts'
+import { effectPlaces, effectTexts, optionId, optionsOf, tableResults } from './tableResults.ts'
 
 /** Rolls that one roll may lead to, all further rolls included. */
 const MAX_ROLLS = 1000
@@ -77,17 +78,30 @@ export function checkGroupTables(pack: Pack, report: ReportFault): void {
   const valueNames = effectValues(pack.values)
   for (const id of groupTables(pack).filter((table) => persons.includes(table)))
     for (const [range, result] of Object.entries(pack.tables[id]!.results)) {
-      const death = effectTexts(result).find((effect) =>
+      const path = childPath(`${childPath('tables', id)}.results`, range)
+      const death = effectPlaces(result, path).find(({ effect }) =>
         parseEffect(effect, valueNames)?.some(({ kind }) => kind === 'dead'),
       )
-      if (death !== undefined)
-        report(childPath(`${childPath('tables', id)}.results`, range), 'pack-group-table', { effect: death })
+      if (death) report(path, 'pack-group-table', { effect: death.effect })
     }
 }
 
 /** Returns the tables that out-of-action rolls of these kinds may reach: their own, and those that they lead to. */
-export function rolledTables({ tables }: Pack, kinds: readonly Pick<PackKind, 'table'>[]): string[] {
-  const tableIds = new Set(kinds.flatMap(({ table }) => table ?? []))
+export const rolledTables = (pack: Pack, kinds: readonly Pick<PackKind, 'table'>[]): string[] =>
+  reachedTables(
+    pack,
+    kinds.flatMap(({ table }) => table ?? []),
+  )
+
+/** Returns the tables that the rolls of income and upkeep may reach. */
+export const incomeTables = (pack: Pack): string[] =>
+  reachedTables(
+    pack,
+    [...(pack.income ?? []), ...(pack.upkeep ?? [])].flatMap(({ table }) => table ?? []),
+  )
+
+function reachedTables({ tables }: Pack, from: readonly string[]): string[] {
+  const tableIds = new Set(from)
   for (const id of tableIds)
     for (const result of Object.values(tables[id]!.results))
       if (typeof result !== 'string' && result.roll?.table !== undefined) tableIds.add(result.roll.table)
@@ -101,6 +115,25 @@ export const groupTables = (pack: Pack): string[] =>
     pack.kinds.filter(({ models }) => models),
   )
 
+/**
+ * Reports what a roll cannot do: on a table of the income no member rolls, and tables that members roll on do not
+ * change the treasury. The tables have no other faults.
+ */
+export function checkTreasuryEffects(pack: Pack, report: ReportFault): void {
+  const known = effectValues(pack.values)
+  const ofIncome = incomeTables(pack)
+  const ofMembers = rolledTables(pack, pack.kinds)
+  for (const id of new Set([...ofIncome, ...ofMembers]))
+    for (const [range, result] of Object.entries(pack.tables[id]!.results)) {
+      const path = childPath(`${childPath('tables', id)}.results`, range)
+      for (const { effect, place } of effectPlaces(result, path))
+        for (const { kind } of parseEffect(effect, known)!) {
+          if (kind === 'treasury' && ofMembers.includes(id)) report(place, 'pack-treasury-place', { effect })
+          if (kind !== 'treasury' && ofIncome.includes(id)) report(place, 'pack-income-result', { effect })
+        }
+    }
+}
+
 /** Reports results of the table of advances that are not one step of one value. The tables have no other faults. */
 export function checkAdvanceResults(pack: Pack, report: ReportFault): void {
   const { advances, values, tables } = pack
@@ -110,8 +143,8 @@ export function checkAdvanceResults(pack: Pack, report: ReportFault): void {
   const known = effectValues(values)
   for (const [range, result] of Object.entries(tables[advances.table]!.results)) {
     const parsed = effectTexts(result).flatMap((effect) => parseEffect(effect, known) ?? [])
-    const hasRoll = typeof result !== 'string' && result.roll !== undefined
-    if (hasRoll || improvedValue(values, parsed) === undefined)
+    const hasMore = typeof result !== 'string' && (result.roll ?? result.choose) !== undefined
+    if (hasMore || improvedValue(values, parsed) === undefined)
       report(childPath(`${childPath('tables', advances.table)}.results`, range), 'pack-advance-result', { example })
   }
 }
@@ -122,6 +155,12 @@ export function checkAdvanceResults(pack: Pack, report: ReportFault): void {
  */
 export function checkResultIds(pack: Pack, report: ReportFault): void {
   const places = new Map<string, string>()
+  const claim = (id: string, place: string): void => {
+    const other = places.get(id)
+    if (id === '') report(`${place}.id`, 'pack-no-id')
+    else if (other !== undefined) report(`${place}.id`, 'pack-result-twice', { id, other })
+    else places.set(id, place)
+  }
   for (const [tableId, { results }] of Object.entries(pack.tables)) {
     const path = childPath('tables', tableId)
     const isAdvances = tableId === pack.advances?.table
@@ -129,12 +168,10 @@ export function checkResultIds(pack: Pack, report: ReportFault): void {
       for (const [range, result] of Object.entries(results))
         if (typeof result !== 'string' && result.id !== undefined)
           report(`${childPath(`${path}.results`, range)}.id`, 'pack-advance-id')
-    for (const { id, ranges } of tableResults(pack, tableId)) {
+    for (const { id, ranges, result } of tableResults(pack, tableId)) {
       const place = childPath(`${path}.results`, ranges[0]!)
-      const other = places.get(id)
-      if (id === '') report(`${place}.id`, 'pack-no-id')
-      else if (other !== undefined) report(`${place}.id`, 'pack-result-twice', { id, other })
-      else places.set(id, place)
+      claim(id, place)
+      optionsOf(result).forEach((option, at) => claim(optionId(option, tableId), `${place}.choose[${at}]`))
     }
   }
 }
@@ -146,15 +183,20 @@ interface Known {
   readonly isByHand: boolean
 }
 
+const hasDice = (effect: PackEffect): boolean => effect.kind === 'treasury' && typeof effect.amount === 'object'
+
 function checkResult(result: ResultInput, path: string, known: Known, report: ReportFault): void {
-  const { effects = [], roll } = typeof result === 'string' ? { effects: [result], roll: undefined } : result
-  effects.forEach((effect, at) => {
-    const place = typeof result === 'string' ? path : `${path}.effects[${at}]`
+  for (const { effect, place } of effectPlaces(result, path)) {
     const ids = valuesOfEffect(effect, known.values)
     if (!parseEffect(effect, known.values))
       report(place, ...unknownEffect(effect, typeof result === 'string' && known.isByHand))
     else if (ids.length > 1) report(place, 'pack-effect-unclear', { effect, values: ids.join(', ') })
+  }
+  optionsOf(result).forEach(({ effects = [] }, at) => {
+    const rolled = effects.find((effect) => parseEffect(effect, known.values)?.some(hasDice))
+    if (rolled !== undefined) report(`${path}.choose[${at}]`, 'pack-choose-dice', { effect: rolled })
   })
+  const roll = typeof result === 'string' ? undefined : result.roll
   if (roll?.table !== undefined) requireKnown(roll.table, known.tables, `${path}.roll.table`, report)
 }
 

@@ -173,16 +173,21 @@ const CheckInput = z.strictObject({
 const Checks = z.optional(list(CheckInput, MOST.checks))
 
 const EffectText = SingleLineText
+const NamedResult = {
+  id: z.optional(Id),
+  ...NameAndSummary,
+  effects: z.optional(list(EffectText, MOST.effects)),
+}
 /**
  * A result of a table: the text of its effect, or a name with effects. Its id is made from its name or its text if it is
- * absent, and members record it. `roll`: further rolls, on this table or another.
+ * absent, and members record it. `choose`: the results from which the user chooses one. `roll`: further rolls, on this
+ * table or another.
  */
 const ResultInput = z.union([
   EffectText,
   z.strictObject({
-    id: z.optional(Id),
-    ...NameAndSummary,
-    effects: z.optional(list(EffectText, MOST.effects)),
+    ...NamedResult,
+    choose: z.optional(list(z.strictObject(NamedResult), MOST.effects).check(z.minLength(2))),
     roll: z.optional(z.strictObject({ times: z.optional(integerBetween(1, 20)), table: z.optional(Id) })),
   }),
 ])
@@ -227,13 +232,50 @@ const AdvancesInput = z.strictObject({
   at: z.optional(list(Count, 100).check(z.minLength(1))),
 })
 
-/** What a game brings or costs. `each`: the kind or the item for each of which in the band it does. */
+/**
+ * What a game brings or costs: an amount, dice such as `D6*10`, or a roll on a table. `each`: the kind or the item for
+ * each of which in the band it does. `when`: the condition under which it does.
+ */
 const PaymentInput = z.strictObject({
   name: NameText,
-  amount: z.union([Figure, FormulaText]),
+  amount: z.optional(z.union([Figure, FormulaText])),
+  dice: z.optional(z.string().check(z.maxLength(20))),
+  table: z.optional(Id),
   each: z.optional(Id),
+  when: z.optional(FormulaText),
 })
 export type PaymentInput = z.infer<typeof PaymentInput>
+
+const Renames = z.optional(z.record(Key, Key))
+/**
+ * Ids that earlier versions had for parts of this version, with their ids of now. Columns are written `group.column` and
+ * choices `option.choice`, with the group or option of this version; their new ids stand alone.
+ */
+const RenamedInput = z.strictObject({
+  values: Renames,
+  kinds: Renames,
+  groups: Renames,
+  columns: Renames,
+  items: Renames,
+  options: Renames,
+  choices: Renames,
+  tables: Renames,
+  results: Renames,
+  awards: Renames,
+})
+
+/**
+ * A limit of a band: for members of these kinds, or the items of this group. `max`: the most members; with `per`, for
+ * every so many others. `share`: the most in percent of the band's points.
+ */
+const BandLimitInput = z.strictObject({
+  name: z.optional(NameText),
+  kinds: z.optional(Ids.check(z.minLength(1))),
+  group: z.optional(FormulaName),
+  max: z.optional(integerBetween(0, 1000)),
+  per: z.optional(z.strictObject({ members: Count, kinds: z.optional(Ids.check(z.minLength(1))) })),
+  share: z.optional(integerBetween(0, 100)),
+})
 
 /**
  * A game as data alone, as authors write it: `chronique/pack@1`. `expandPack` fills in what it leaves out. It contains
@@ -255,6 +297,7 @@ export const PackInput = z.strictObject({
       budget: z.optional(Points),
       min: z.optional(Count),
       max: z.optional(Count),
+      limits: z.optional(list(BandLimitInput, MOST.steps)),
       figures: z.optional(list(z.strictObject({ name: NameText, formula: FormulaText }), MOST.steps)),
     }),
   ),
@@ -266,6 +309,7 @@ export const PackInput = z.strictObject({
   upkeep: z.optional(list(PaymentInput, MOST.steps)),
   succession: z.optional(z.strictObject({ from: Id, to: Id, by: FormulaName, keepsValues: z.optional(z.boolean()) })),
   aids: z.optional(list(z.strictObject({ name: NameText, text: NoteText }), MOST.aids)),
+  renamed: z.optional(RenamedInput),
 })
 export type PackInput = z.infer<typeof PackInput>
 export type TableInput = z.infer<typeof TableInput>

@@ -11,6 +11,24 @@ export interface TableResult {
   readonly result: ResultInput
 }
 
+/** Returns the results from which the user chooses after this one. */
+export const optionsOf = (result: ResultInput) => (typeof result === 'string' ? [] : (result.choose ?? []))
+
+/** Returns the id of a result that the user may choose. */
+export const optionId = ({ id, name }: ReturnType<typeof optionsOf>[number], tableId: string): string =>
+  id ?? resultIdFromName(name, tableId)
+
+/** Lists the effects of a result and of its options, each with its place. `path`: the place of the result. */
+export const effectPlaces = (result: ResultInput, path: string): { effect: string; place: string }[] => [
+  ...effectTexts(result).map((effect, at) => ({
+    effect,
+    place: typeof result === 'string' ? path : `${path}.effects[${at}]`,
+  })),
+  ...optionsOf(result).flatMap(({ effects = [] }, option) =>
+    effects.map((effect, at) => ({ effect, place: `${path}.choose[${option}].effects[${at}]` })),
+  ),
+]
+
 /** Returns the effects of a result as texts. */
 export const effectTexts = (result: ResultInput): readonly string[] =>
   typeof result === 'string' ? [result] : (result.effects ?? [])

@@ -1,15 +1,13 @@
 import type { Injury } from '../../domain/member.ts'
 import { omitKeys } from '../../domain/omitKeys.ts'
-import { isCountedInBandValue } from '../../rules/kit/aftermath/absences.ts'
 import { applyInjuryOutcome, type InjuryOutcome } from '../../rules/kit/aftermath/injuries.ts'
-import { limitTraced, toTraced, type TracedPart, type TracedPartSource } from '../../rules/kit/traced.ts'
-import type { AftermathRules, FallenEnemy, IncomeBand } from '../../rules/ruleset.ts'
-import { roundHalfAway } from '../formula/arithmetic.ts'
+import { toTraced, type TracedPart } from '../../rules/kit/traced.ts'
+import type { AftermathRules, FallenEnemy } from '../../rules/ruleset.ts'
 import type { CompiledGame } from './compileGame.ts'
 import type { PackMember } from './fullPack.ts'
 import { loseModels, modelsLeft } from './groups.ts'
-import { packText } from '../text/packText.ts'
-import { Bearer, EventScope, renewBudget, type World } from './scope.ts'
+import { packIncome } from './income.ts'
+import { Bearer, type World } from './scope.ts'
 
 /** Builds the rules of the aftermath. Throws a `GameFault`. */
 export function packAftermath(game: CompiledGame, emptyWorld: World): AftermathRules<PackMember, World> {
@@ -35,7 +33,7 @@ export function packAftermath(game: CompiledGame, emptyWorld: World): AftermathR
     ...(houseRules && { houseRules: omitKeys(houseRules, 'income') }),
     ...((income ?? upkeep) && {
       income: {
-        of: compileIncome(game, emptyWorld),
+        ...packIncome(game, emptyWorld),
         ...(houseRules?.income !== undefined && { houseRule: houseRules.income, editable: true }),
       },
     }),
@@ -53,37 +51,6 @@ const pointsFor = ({ kinds }: CompiledGame, fallen: readonly FallenEnemy<PackMem
       }
     }),
   )
-
-const EMPTY_TREASURY: TracedPartSource = { kind: 'limit', id: 'treasury', name: packText('game.treasury') }
-
-function compilePayments(game: CompiledGame, place: 'income' | 'upkeep') {
-  const { pack, number, vocabularies } = game
-  return (pack.aftermath[place] ?? []).map(({ id, name, amount, times, isHouse }, at) => ({
-    source: { kind: isHouse ? 'house' : 'base', id, name } as const,
-    sign: place === 'income' ? 1 : -1,
-    amount: number(amount, `${place}[${at}].amount`, vocabularies.income),
-    times: times === undefined ? undefined : number(times, `${place}[${at}].each`, vocabularies.income),
-  }))
-}
-
-function compileIncome(game: CompiledGame, emptyWorld: World) {
-  const { injuries } = game
-  const steps = [...compilePayments(game, 'income'), ...compilePayments(game, 'upkeep')]
-  return (result: string, victoryPoints: number, band?: IncomeBand<PackMember, World>) => {
-    const world = band?.context ?? emptyWorld
-    const members = (band?.members ?? []).filter((member) => isCountedInBandValue(member, injuries))
-    const scopes = members.map((member) => new Bearer(world, member).scope)
-    const scope = new EventScope(renewBudget(world), { result, victoryPoints }, scopes)
-    const parts = steps.map(({ source, amount, times, sign }): TracedPart => {
-      const each = sign * roundHalfAway(amount(scope)) + 0
-      const count = times ? times(scope) : 1
-      return { source, amount: each * count + 0, ...(count > 1 && { times: count }) }
-    })
-    const total = toTraced(parts.filter(({ amount }) => amount !== 0))
-    // The upkeep is at most what the treasury has. A treasury below zero counts as zero here.
-    return band ? limitTraced(total, -Math.max(0, band.treasury), Number.POSITIVE_INFINITY, EMPTY_TREASURY) : total
-  }
-}
 
 /** Compiles how rolls after a game change a member. */
 function compileSettle(game: CompiledGame): AftermathRules<PackMember, World>['settleMember'] {

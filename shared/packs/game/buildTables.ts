@@ -1,15 +1,14 @@
 import type { Localized } from '../../domain/localized.ts'
 import { diceDistribution, diceNamed, type DiceName } from '../../rules/kit/dice.ts'
-import type { TableResultEffect } from '../../rules/kit/effects.ts'
-import type { RollTable, RollTableLine } from '../../rules/kit/rollTable.ts'
+import type { ResultOption, RollTable, RollTableLine } from '../../rules/kit/rollTable.ts'
 import { renderLocalized } from '../../text/renderLocalized.ts'
 import { groupTables, isRolledAgain } from '../format/checkTables.ts'
 import { parseDiceRange } from '../format/diceRange.ts'
-import { effectValues, parseEffect } from '../format/effectText.ts'
+import { effectValues, parseEffect, type PackEffect } from '../format/effectText.ts'
 import type { Pack } from '../format/expandPack.ts'
 import { localizedOf } from '../format/packIds.ts'
 import type { PackTextInput, ResultInput, TableInput } from '../format/packSchema.ts'
-import { effectTexts, tableResults, type TableResult } from '../format/tableResults.ts'
+import { effectTexts, optionId, optionsOf, tableResults, type TableResult } from '../format/tableResults.ts'
 import { effectName, effectNames } from '../text/effectNames.ts'
 import { packText } from '../text/packText.ts'
 
@@ -26,11 +25,16 @@ export function buildTables(pack: Pack): RollTable[] {
 const withLostModels = (table: RollTable): RollTable => ({
   ...table,
   results: table.results.map((line) => ({
-    ...line,
-    ...(line.effects && {
-      effects: line.effects.map((effect) => (effect.kind === 'dead' ? { kind: 'lost-model' } : effect)),
-    }),
+    ...withModelLost(line),
+    ...(line.options && { options: line.options.map(withModelLost) }),
   })),
+})
+
+const withModelLost = <T extends ResultOption>(result: T): T => ({
+  ...result,
+  ...(result.effects && {
+    effects: result.effects.map((effect) => (effect.kind === 'dead' ? { kind: 'lost-model' } : effect)),
+  }),
 })
 
 function rollTable(pack: Pack, id: string, table: TableInput): RollTable {
@@ -65,7 +69,7 @@ const spansOf = (ranges: readonly string[], dice: DiceName): [number, number][] 
 interface ResultParts {
   readonly name: Localized
   readonly summary: Localized
-  readonly effects: TableResultEffect[]
+  readonly effects: PackEffect[]
 }
 
 /** A result that is only a text has its effect as its name. A summary that is missing says what the result does. */
@@ -82,6 +86,8 @@ function resultParts(pack: Pack, tableId: string, result: ResultInput): ResultPa
 function resultText(pack: Pack, tableId: string, name: Localized, result: ResultInput): Localized {
   const effects = effectTexts(result)
   if (effects.length > 0) return effectNames(effects, pack)
+  const names = optionsOf(result).map((option) => localizedOf(option.name))
+  if (names.length > 0) return { fr: names.map(({ fr }) => fr).join(' / '), en: names.map(({ en }) => en).join(' / ') }
   const roll = typeof result === 'string' ? undefined : result.roll
   if (!roll) return name
   const table = localizedOf(pack.tables[roll.table ?? tableId]!.name)
@@ -99,12 +105,17 @@ function tableLine(
   const roll = typeof result === 'string' ? undefined : result.roll
   // In further rolls on its own table, results that lead to further rolls are re-rolled: otherwise they might not end.
   const again = all.filter((one) => isRolledAgain(one.result, tableId))
+  const options = optionsOf(result).map((option): ResultOption => {
+    const parts = resultParts(pack, tableId, option)
+    return { id: optionId(option, tableId), ...parts }
+  })
   return {
     id,
     on: spansOf(ranges, dice),
     name,
     summary,
     ...(effects.length > 0 && { effects }),
+    ...(options.length > 0 && { options }),
     ...(roll && {
       further: {
         times: roll.times ?? 1,

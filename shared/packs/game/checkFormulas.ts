@@ -37,7 +37,10 @@ export function checkFormulas(pack: Pack, report: ReportFault): void {
       check(when, vocabulary, 'flag', `checks.${place}[${at}].when`),
     )
   for (const place of ['income', 'upkeep'] as const)
-    pack[place]?.forEach(({ amount }, at) => check(String(amount), income, 'number', `${place}[${at}].amount`))
+    pack[place]?.forEach(({ amount, when }, at) => {
+      if (amount !== undefined) check(String(amount), income, 'number', `${place}[${at}].amount`)
+      if (when !== undefined) check(when, income, 'flag', `${place}[${at}].when`)
+    })
   pack.band?.figures?.forEach(({ formula }, at) => check(formula, band, 'number', `band.figures[${at}].formula`))
   pack.advances?.choose?.forEach(({ price: own }, at) => {
     if (typeof own === 'string') check(own, price, 'number', `advances.choose[${at}].price`)

@@ -2,6 +2,7 @@ import { error, warning, type Issue } from '../../domain/issue.ts'
 import { isCountedInBandValue } from '../../rules/kit/aftermath/absences.ts'
 import { isBroken } from '../../rules/kit/broken.ts'
 import { formulaFailureText } from '../text/issueTexts.ts'
+import { checkBandLimits } from './bandLimits.ts'
 import { checkSteps } from './boughtSteps.ts'
 import { checkLineChoices, compileChecks, compileItemChecks, ISSUE_BY_SEVERITY } from './checkItems.ts'
 import { compileAdvanceLimits } from './advancement.ts'
@@ -64,6 +65,7 @@ export function compileRosterChecks(game: CompiledGame): RosterChecks {
         ),
         ...checkBandItems(game, scopes, roster),
         ...checkUnique(pack, withPaths(scopes, roster), world.isCampaign ? warning : error),
+        ...checkBandLimits(game, scopes),
         ...bandChecks.flatMap((check) => check(band, '')),
         ...failuresOf(band.bearer, 'members'),
         ...(world.budget.left < 0 ? [error('too-much-work', 'members')] : []),

@@ -2,7 +2,7 @@ import { childPath } from '../../rules/kit/path.ts'
 import type { Pack, PackItem, PackKind } from '../format/expandPack.ts'
 import type { PackFault, ReportFault } from '../format/packFault.ts'
 import { namesIn, parseFormula } from '../formula/parseFormula.ts'
-import { rolledTables } from '../format/checkTables.ts'
+import { incomeTables, rolledTables } from '../format/checkTables.ts'
 
 /** Lists parts of a pack that can never be reached. They are no faults, but probably mistakes. */
 export function findRemarks(pack: Pack): PackFault[] {
@@ -16,15 +16,18 @@ export function findRemarks(pack: Pack): PackFault[] {
   const rolled = new Set([
     ...rolledTables(pack, pack.kinds),
     ...(pack.advances?.table === undefined ? [] : [pack.advances.table]),
+    ...incomeTables(pack),
   ])
   for (const [id, { byHand }] of Object.entries(pack.tables))
     if (!rolled.has(id) && !byHand) report(childPath('tables', id), 'pack-unused-table')
   reportValuesBeyondLimits(pack, report)
   const hasPoints = pack.kinds.some(({ victoryPoints }) => victoryPoints !== undefined)
-  pack.income?.forEach(({ amount }, at) => {
-    if (!hasPoints && namesIn(parseFormula(String(amount))).includes('victoryPoints'))
-      report(`income[${at}].amount`, 'pack-no-victory-points')
-  })
+  const needsPoints = (formula: string) => !hasPoints && namesIn(parseFormula(formula)).includes('victoryPoints')
+  for (const place of ['income', 'upkeep'] as const)
+    pack[place]?.forEach(({ amount = 0, when = '1' }, at) => {
+      if (needsPoints(String(amount))) report(`${place}[${at}].amount`, 'pack-no-victory-points')
+      if (needsPoints(when)) report(`${place}[${at}].when`, 'pack-no-victory-points')
+    })
   return remarks
 }
 

@@ -1,5 +1,6 @@
 import type { AwardRule } from '../../rules/kit/aftermath/experience.ts'
 import { rolledTables } from '../format/checkTables.ts'
+import { parseDiceAmount } from '../format/diceAmount.ts'
 import type { Pack } from '../format/expandPack.ts'
 import { idFromName, localizedOf } from '../format/packIds.ts'
 import type { PaymentInput } from '../format/packSchema.ts'
@@ -26,10 +27,16 @@ export function fullAftermath(pack: Pack): FullAftermath {
   }
 }
 
-const fullPayment = ({ kinds }: Pack, { name, amount, each }: PaymentInput, id: string): FullPayment => ({
+const fullPayment = (
+  { kinds }: Pack,
+  { name, amount, dice, table, each, when }: PaymentInput,
+  id: string,
+): FullPayment => ({
   id,
   name: localizedOf(name),
-  amount: String(amount),
+  ...(amount !== undefined && { amount: String(amount) }),
+  ...(dice !== undefined && { dice: parseDiceAmount(dice)! }),
+  ...omitUndefined({ table, when }),
   ...(each !== undefined && {
     times: kinds.some((kind) => kind.id === each)
       ? `sum(members; if(kind = '${each}'; models; 0))`

@@ -9,6 +9,8 @@ import type { AwardRule } from '../../rules/kit/aftermath/experience.ts'
 import type { RollTable } from '../../rules/kit/rollTable.ts'
 import type { TracedPartSourceKind } from '../../rules/kit/traced.ts'
 import type { RulesetGuide } from '../../rules/ruleset.ts'
+import type { DiceAmount } from '../format/diceAmount.ts'
+import type { FullBandLimit } from './bandLimits.ts'
 import type { FullCheck, FullLimit, ItemRestriction } from './fullChecks.ts'
 import type { FullItemValues } from './fullItemValues.ts'
 import type { Formula, Named } from './fullParts.ts'
@@ -148,11 +150,17 @@ export interface FullSpending {
   readonly offered: Formula
 }
 
-/** `times`: how many times it is paid, as a formula of the band; once if absent. `isHouse`: paid by a house rule. */
+/**
+ * A step of the income or the upkeep: an amount, dice, or a roll on a table. `times`: how many times it is paid, as a
+ * formula of the band; once if absent. `when`: its condition. `isHouse`: paid by a house rule.
+ */
 export interface FullPayment extends Named {
   readonly isHouse?: true
-  readonly amount: Formula
+  readonly amount?: Formula
+  readonly dice?: DiceAmount
+  readonly table?: string
   readonly times?: Formula
+  readonly when?: Formula
 }
 
 export interface FullAftermath {
@@ -255,7 +263,7 @@ export interface FullPack {
   readonly restrictions: Readonly<Record<string, ItemRestriction>>
   /** Entries with this flag may be had once on a side. `name`: parameter of the message. */
   readonly unique?: { readonly flag: string; readonly issue: string; readonly name: string }
-  readonly band: { readonly min?: number; readonly max?: number }
+  readonly band: { readonly min?: number; readonly max?: number; readonly limits?: readonly FullBandLimit[] }
   readonly checks: Readonly<Record<'item' | 'member' | 'band', readonly FullCheck[]>>
   readonly tables: readonly RollTable[]
   readonly aftermath: FullAftermath

@@ -3,10 +3,17 @@ import { findFormatFault } from '../../domain/format.ts'
 import { parseJson } from '../../rules/kit/json.ts'
 import { quotableText } from '../../rules/kit/path.ts'
 import { checkFormulas } from './checkFormulas.ts'
+import { checkRenames } from './checkRenames.ts'
 import { checkIds } from '../format/checkIds.ts'
 import { checkReferences } from '../format/checkReferences.ts'
 import { checkShape } from '../format/checkShape.ts'
-import { checkAdvanceResults, checkGroupTables, checkResultIds, checkTables } from '../format/checkTables.ts'
+import {
+  checkAdvanceResults,
+  checkGroupTables,
+  checkResultIds,
+  checkTables,
+  checkTreasuryEffects,
+} from '../format/checkTables.ts'
 import { expandPack, type Pack } from '../format/expandPack.ts'
 import type { PackFault, ReportFault } from '../format/packFault.ts'
 import { MAX_PACK_LIST, PACK_FORMAT, type PackInput } from '../format/packSchema.ts'
@@ -60,7 +67,9 @@ function checkPack(pack: Pack): PackFault[] {
   if (faults.length > 0) return faults
   checkAdvanceResults(pack, report)
   checkGroupTables(pack, report)
+  checkTreasuryEffects(pack, report)
   if (faults.length === 0) checkResultIds(pack, report)
+  if (faults.length === 0) checkRenames(pack, report)
   if (faults.length === 0) checkFormulas(pack, report)
   return faults
 }

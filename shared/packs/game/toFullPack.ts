@@ -8,6 +8,7 @@ import { packText } from '../text/packText.ts'
 import type { FullCheck, FullLimit, ItemRestriction } from './fullChecks.ts'
 import type { FullEntry, FullKind, FullPack } from './fullPack.ts'
 import type { FullSteps } from './fullValues.ts'
+import type { FullBandLimit } from './bandLimits.ts'
 import { stepKey } from './boughtSteps.ts'
 import { buildForms, buildItemColumns } from './buildForms.ts'
 import { buildFullSheet } from './buildFullSheet.ts'
@@ -52,7 +53,7 @@ export function toFullPack(pack: Pack): FullPack {
       return perMember === undefined ? [] : [{ issue: 'group-limit', most: perMember, alike, params: ['limit'], name }]
     }),
     restrictions: Object.fromEntries(pack.items.flatMap((item) => restrictionOf(item))),
-    band: omitUndefined({ min: pack.band?.min, max: pack.band?.max }),
+    band: { ...omitUndefined({ min: pack.band?.min, max: pack.band?.max }), limits: fullBandLimits(pack) },
     checks,
     tables: buildTables(pack),
     aftermath: fullAftermath(pack),
@@ -65,6 +66,22 @@ export function toFullPack(pack: Pack): FullPack {
     sheet: buildFullSheet(pack),
     starter: fullStarter(pack),
   }
+}
+
+function fullBandLimits({ band, kinds, groups }: Pack): FullBandLimit[] {
+  const namesOf = (ids: readonly string[]): Localized =>
+    inEachLanguage((language) => ids.map((id) => kinds.find((kind) => kind.id === id)!.name[language]).join(', '))
+  return (band?.limits ?? []).map(({ name, kinds: of, group, max, per, share }) => ({
+    name: name ? localizedOf(name) : of ? namesOf(of) : groups.find(({ id }) => id === group)!.name,
+    ...omitUndefined({ kinds: of, group, max, share }),
+    ...(per && {
+      per: {
+        ...omitUndefined({ members: per.members, kinds: per.kinds }),
+        ...(per.kinds && { name: namesOf(per.kinds) }),
+      },
+    }),
+    budget: band?.budget ?? 0,
+  }))
 }
 
 /** The costs of items by the choices of the band. Ids of choices that have prices are unique. */

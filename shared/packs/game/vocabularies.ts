@@ -268,8 +268,9 @@ function memberQuestions(pack: FullPack): Map<string, QuestionMeaning<Scope>> {
 
 const effectsOf = ({ tables }: FullPack) =>
   tables.flatMap(({ results }) =>
-    results.flatMap(({ effects = [], subTable }) => [
+    results.flatMap(({ effects = [], options = [], subTable }) => [
       ...effects,
+      ...options.flatMap((option) => option.effects ?? []),
       ...(subTable?.results.flatMap((line) => line.effects ?? []) ?? []),
     ]),
   )
@@ -281,7 +282,11 @@ const effectQuestion = (pack: FullPack): QuestionMeaning<Scope> => ({
 
 function injuryNames({ values, tables }: FullPack): [string, Meaning][] {
   const ids = tables.flatMap(({ results }) =>
-    results.flatMap(({ id, subTable }) => [id, ...(subTable?.results.map((line) => line.id) ?? [])]),
+    results.flatMap(({ id, options = [], subTable }) => [
+      id,
+      ...options.map((option) => option.id),
+      ...(subTable?.results.map((line) => line.id) ?? []),
+    ]),
   )
   return [
     ['id', text(({ injury }) => injury!.id, ids)],

@@ -124,8 +124,9 @@ const buildOutcome = (
     result: results[side.id]!,
     victoryPoints: known.points[at] ?? null,
     ledger,
+    reckonedIncome: known.income[at]?.reckoned,
     members,
   })),
   stakes: known.stakes,
-  rolls: known.injured.flatMap(({ rolls }) => rolls),
+  rolls: [...known.income.flatMap((income) => income?.rolls ?? []), ...known.injured.flatMap(({ rolls }) => rolls)],
 })

@@ -1,4 +1,5 @@
 import type { AbsenceRecord, Injury, Member, MemberStatus } from '../../domain/member.ts'
+import type { Traced } from '../kit/traced.ts'
 import type { GameResult } from '../ruleset.ts'
 import type { AwardLine } from './experience.ts'
 import type { AbsenceReason } from '../playedGame.ts'
@@ -36,6 +37,8 @@ export interface WarbandOutcome {
   /** The warband's victory points; `null` if the ruleset has no victory points. */
   readonly victoryPoints: VictoryPoints | null
   readonly ledger: readonly LedgerLine[]
+  /** The computed income; absent if the campaign has no treasury. */
+  readonly reckonedIncome?: Traced | undefined
   /** All members of the warband, including those who did not play. */
   readonly members: readonly MemberOutcome[]
 }

@@ -10,7 +10,9 @@ import {
   type QuestionsResult,
 } from './askQuestion.ts'
 import type { FallenMember } from './fallen.ts'
+import { askPayments } from './payments.ts'
 import { incomeBandOf, type PlayedBand, type IndexedGame } from '../playedGame.ts'
+import type { AftermathRoll } from './rolls.ts'
 
 /** A warband's victory points: points for enemies put out of action, and points for each objective. */
 export interface VictoryPoints {
@@ -51,16 +53,18 @@ export function askVictoryPoints(
 
 /**
  * Income of a warband from a game. `reason`: why the organiser changed the amount; empty if the amount is the computed
- * one.
+ * one. `reckoned`: the computed amount; absent if the campaign has no treasury. `rolls`: the dice that it depends on.
  */
 export interface Income {
   readonly amount: number
   readonly reason: string
+  readonly reckoned?: Traced | undefined
+  readonly rolls: readonly AftermathRoll[]
 }
 
 /**
- * Asks for a warband's income if the organiser may change it; otherwise computes the income. The value is `undefined`
- * while the result or the victory points are unknown, and 0 if the campaign has no treasury.
+ * Asks for the dice of a warband's income, and for the income itself if the organiser may change it. The value is
+ * `undefined` while the result, the victory points or dice are unknown, and 0 if the campaign has no treasury.
  */
 export function askIncome(
   { game, parts }: IndexedGame,
@@ -71,11 +75,14 @@ export function askIncome(
 ): QuestionsResult<Income | undefined> {
   const { aftermath } = game.ruleset
   const { income } = aftermath
-  if (!income || !parts.treasury) return resultWithoutQuestions({ amount: 0, reason: '' })
+  if (!income || !parts.treasury) return resultWithoutQuestions({ amount: 0, reason: '', rolls: [] })
   const scored = aftermath.victoryPoints ? points?.total : 0
-  const reckoned =
-    result !== undefined && scored !== undefined ? income.of(result, scored, incomeBandOf(warband)) : undefined
-  if (!income.editable) return resultWithoutQuestions(toIncome(reckoned))
+  const isKnown = result !== undefined && scored !== undefined
+  const own = incomeBandOf(warband)
+  const payments = askPayments(game, warband, isKnown ? (income.rolls?.(result, scored, own) ?? []) : [], answers)
+  const { thrown, rolls } = payments.value
+  const reckoned = isKnown && thrown ? income.of(result, scored, own, thrown) : undefined
+  if (!income.editable) return { ...payments, value: reckoned && toIncome(reckoned, rolls) }
   const draft = {
     id: `income:${warband.id}`,
     kind: 'income',
@@ -85,9 +92,17 @@ export function askIncome(
   } as const
   const asked = askQuestion(answers, draft, ['income'], (answer) => ({ value: answer }))
   const { amount, reason = '' } = asked.value ?? {}
-  const value = amount === undefined ? toIncome(reckoned) : { amount, reason }
-  return { ...asked, value: asked.value && value }
+  const value = amount === undefined ? reckoned && toIncome(reckoned, rolls) : { amount, reason, reckoned, rolls }
+  return {
+    questions: [...payments.questions, ...asked.questions],
+    problems: [...payments.problems, ...asked.problems],
+    value: asked.value && value,
+  }
 }
 
-const toIncome = (reckoned: Traced | undefined): Income | undefined =>
-  reckoned && { amount: reckoned.total, reason: '' }
+const toIncome = (reckoned: Traced, rolls: readonly AftermathRoll[]): Income => ({
+  amount: reckoned.total,
+  reason: '',
+  reckoned,
+  rolls,
+})

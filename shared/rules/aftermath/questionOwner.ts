@@ -9,8 +9,10 @@ const ANSWERED_BY: Readonly<Record<AftermathQuestionKind, 'band' | 'organiser'>>
   result: 'organiser',
   points: 'organiser',
   income: 'organiser',
+  payment: 'organiser',
   fallen: 'band',
   roll: 'band',
+  choice: 'band',
   hatred: 'band',
   captor: 'organiser',
   condemned: 'band',
@@ -20,8 +22,11 @@ const ANSWERED_BY: Readonly<Record<AftermathQuestionKind, 'band' | 'organiser'>>
   stake: 'organiser',
 }
 
-const answererOf = (question: AftermathQuestion): 'band' | 'organiser' =>
-  question.kind === 'points' && question.offered ? 'band' : ANSWERED_BY[question.kind]
+function answererOf(question: AftermathQuestion): 'band' | 'organiser' {
+  // What the warband itself rolled belongs to its income.
+  if (question.kind === 'choice' && question.member === undefined) return 'organiser'
+  return question.kind === 'points' && question.offered ? 'band' : ANSWERED_BY[question.kind]
+}
 
 /** True if the question is about this warband and its own player answers it. */
 export const isAnsweredByBand = (question: AftermathQuestion, warband: string): boolean =>

@@ -1,8 +1,9 @@
 import type { ScenarioObjective } from '../../domain/campaign/scenario.ts'
 import type { Localized } from '../../domain/localized.ts'
 import type { IssueParameter } from '../../domain/issue.ts'
-import type { DieRequest } from '../kit/dice.ts'
+import type { DiceName, DieRequest } from '../kit/dice.ts'
 import type { RollResult } from '../kit/resolve.ts'
+import type { ResultOption } from '../kit/rollTable.ts'
 import type { Traced } from '../kit/traced.ts'
 import type { LootLine } from '../ruleset.ts'
 import type { FALLEN_FATES, CONDEMNED_SENTENCES } from '../aftermathAnswers.ts'
@@ -59,6 +60,26 @@ interface IncomeQuestion extends QuestionBase<'income'> {
   readonly reckoned: Traced | undefined
 }
 
+/** Asks for the dice that decide a part of a warband's income. `results` is set once the dice of a table are known. */
+interface PaymentQuestion extends QuestionBase<'payment'> {
+  readonly warband: string
+  /** Name of the step of the income or the upkeep. */
+  readonly step: Localized
+  readonly dice: DiceName
+  /** How many times `dice` are thrown together. */
+  readonly times: number
+  /** Id of the table that the roll is made on. Absent for dice that count themselves. */
+  readonly table?: string
+  /** The number of this roll among those of its step, starting at 1, and how many they are. */
+  readonly number: number
+  readonly of: number
+  readonly faces: readonly number[]
+  readonly next: DieRequest | undefined
+  readonly results: readonly RollResult[] | undefined
+  /** What the roll brings; absent until its dice are known. */
+  readonly amount?: number
+}
+
 /** Asks which members of a warband were put out of action or killed, and by whom. */
 export interface FallenQuestion extends QuestionBase<'fallen'> {
   readonly warband: string
@@ -96,6 +117,17 @@ interface RollQuestion extends QuestionBase<'roll'>, WithDice {
   /** Total number of rolls that the member makes. */
   readonly of: number
   readonly subject: string | undefined
+  readonly results: readonly RollResult[] | undefined
+}
+
+/**
+ * Asks which of several results applies, after a roll that leaves it to the user. `results` is set once it is answered.
+ */
+interface ChoiceQuestion extends QuestionBase<'choice'> {
+  readonly warband: string
+  /** The member that rolled; absent for a roll of the warband itself. */
+  readonly member?: string
+  readonly options: readonly Pick<ResultOption, 'id' | 'name' | 'summary'>[]
   readonly results: readonly RollResult[] | undefined
 }
 
@@ -159,8 +191,10 @@ export type AftermathQuestion =
   | ResultQuestion
   | PointsQuestion
   | IncomeQuestion
+  | PaymentQuestion
   | FallenQuestion
   | RollQuestion
+  | ChoiceQuestion
   | EnemyQuestion<'hatred'>
   | EnemyQuestion<'captor'>
   | CondemnedQuestion
@@ -170,6 +204,12 @@ export type AftermathQuestion =
   | StakeQuestion
 export type AftermathQuestionKind = AftermathQuestion['kind']
 export type AftermathQuestionOf<K extends AftermathQuestionKind> = Extract<AftermathQuestion, { kind: K }>
+
+/** A question that dice answer. */
+export type DiceQuestion = AftermathQuestionOf<'roll' | 'prison' | 'payment'>
+
+export const isDiceQuestion = (question: AftermathQuestion): question is DiceQuestion =>
+  question.kind === 'roll' || question.kind === 'prison' || question.kind === 'payment'
 
 /** A question before its state (open, answered, assumed) is known. */
 export type QuestionDraft<K extends AftermathQuestionKind> = Omit<AftermathQuestionOf<K>, 'state'> & {

@@ -5,6 +5,7 @@ import type { CrewMember, OutOfActionRoll } from '../ruleset.ts'
 import type { AftermathAnswers } from '../aftermathAnswers.ts'
 import { findAnswer, askQuestion, readDice, combineQuestionsResults, type QuestionsResult } from './askQuestion.ts'
 import { crewOf, addLostCrew } from './crew.ts'
+import { askChoices } from './choices.ts'
 import type { FallenMember } from './fallen.ts'
 import type { IndexedGame } from '../playedGame.ts'
 
@@ -13,7 +14,8 @@ export interface AftermathRoll {
   /** Id of the question that the roll answers. */
   readonly question: string
   readonly warband: string
-  readonly member: string
+  /** `null` for a roll of the warband itself. */
+  readonly member: string | null
   /** Id of the table, as `ruleset/table`. */
   readonly table: string
   readonly faces: readonly number[]
@@ -75,16 +77,23 @@ function askRoll(
   const about = { table: table.id, tableName: table.name, number, of, subject, faces, next, results }
   const asked = askQuestion(answers, { id, kind: 'roll', params, ...who, ...about }, ['typed', 'app'], () => reading)
   const made = asked.value
-  const value = made && {
+  if (!made) return { ...asked, value: undefined }
+  const roll = { id: `${member.id}:${number}`, name: params.name, ...who, results: made.result.results }
+  const chosen = askChoices(roll, ruleset.tables, answers)
+  const value = {
     question: id,
     ...who,
     table: `${ruleset.id}/${table.id}`,
     subject,
     faces: made.faces,
     source: made.source,
-    results: made.result.results,
+    results: chosen.value,
   }
-  return { ...asked, value }
+  return {
+    questions: [...asked.questions, ...chosen.questions],
+    problems: [...asked.problems, ...chosen.problems],
+    value,
+  }
 }
 
 /** True if a result of these rolls makes the member hate the enemies who put it out of action. */

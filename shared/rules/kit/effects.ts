@@ -24,6 +24,8 @@ export const TableResultEffect = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('lost-model') }),
   z.strictObject({ kind: z.literal('condemned') }),
+  /** Points for the treasury: `amount` times `times`. */
+  z.strictObject({ kind: z.literal('treasury'), amount: z.int(), times: z.int() }),
 
   z.strictObject({ kind: z.literal('advance'), squares: z.int() }),
   z.strictObject({ kind: z.literal('damage'), target: z.string(), amount: z.int() }),

@@ -11,14 +11,14 @@ const KINDS: readonly (readonly [TableLineKind, readonly string[]])[] = [
   ['lost', ['dead', 'lost-model']],
   ['away', ['miss-games', 'captured', 'condemned']],
   ['harm', ['stat', 'one-handed-only', 'lost-eye', 'lose-equipment', 'fine']],
-  ['gain', ['experience']],
+  ['gain', ['experience', 'treasury']],
 ]
 const HARMFUL_FLAGS = ['madness', 'old-war-wound']
 
 /** Returns the kind of a table line: the kind of its worst effect. */
 export function tableLineKind(line: RollTableLine, { isGain = false }: Pick<RollTable, 'isGain'>): TableLineKind {
-  const { subTable, further, reroll, effects = [] } = line
-  if (subTable || further || reroll) return 'more'
+  const { subTable, further, options, reroll, effects = [] } = line
+  if (subTable || further || options || reroll) return 'more'
   if (isGain) return 'gain'
   const known = KINDS.find(([, kinds]) => effects.some(({ kind }) => kinds.includes(kind)))
   if (known) return known[0]

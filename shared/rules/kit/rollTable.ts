@@ -36,10 +36,9 @@ export const FurtherRolls = z.lazy(() =>
 )
 export type FurtherRolls = z.infer<typeof FurtherRolls>
 
-/** Fields that every table line has. */
-const result = () => ({
+/** What a result of a table is and does. */
+const outcome = () => ({
   id: z.string(),
-  on: z.array(range()).check(z.minLength(1)),
   name: LocalizedName,
   /** The effect of the result, in one line for a printed sheet. */
   summary: LocalizedLine,
@@ -54,6 +53,18 @@ const result = () => ({
   isUncounted: z.optional(z.boolean()),
   readings: z.optional(z.array(z.string())),
   effects: z.optional(z.array(TableResultEffectTemplate)),
+})
+
+/** One of the results from which the user chooses after the roll. */
+export const ResultOption = z.lazy(() => z.strictObject(outcome()))
+export type ResultOption = z.infer<typeof ResultOption>
+
+/** Fields that every table line has. */
+const result = () => ({
+  ...outcome(),
+  on: z.array(range()).check(z.minLength(1)),
+  /** The results from which the user chooses one, in addition to the effects of this result. */
+  options: z.optional(z.array(ResultOption).check(z.minLength(2))),
   /** True if this result is always re-rolled. The result stays in the record of the roll. */
   reroll: z.optional(z.boolean()),
   further: z.optional(FurtherRolls),

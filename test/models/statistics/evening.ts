@@ -146,10 +146,13 @@ function replyTo(chance: Chance, question: AftermathQuestion): AftermathAnswer |
   switch (question.kind) {
     case 'roll':
     case 'prison':
+    case 'payment':
       return { kind: 'app', faces: [...question.faces, chance.die(question.next?.sides ?? 6)] }
     case 'hatred':
     case 'captor':
       return { kind: question.kind, warband: question.assumed ?? question.enemies[0]!.id }
+    case 'choice':
+      return { kind: 'choice', result: chance.pick(question.options).id }
     case 'condemned':
       return { kind: 'condemned', sentence: chance.pick(question.sentences) }
     case 'fine':

@@ -111,3 +111,12 @@ export const EXAMPLE_SAMPLES: Readonly<Record<string, Sample>> = {
     ],
   },
 }
+
+/** Warbands of the game of the wreckers, whose income is rolled. */
+export const BEACH_SAMPLE: Sample = {
+  settings: {},
+  warbands: [
+    { members: [member('capitaine', 'Anne', 'treuil', 'lampe'), member('mousse', 'Tom'), member('mousse', 'Jim')] },
+    { members: [member('capitaine', 'Paul', 'harpon'), member('scaphandrier', 'Ned', 'treuil')] },
+  ],
+}

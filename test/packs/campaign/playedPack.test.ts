@@ -1,11 +1,12 @@
 // Random campaigns of the example packs: everything that a campaign does works, and its file keeps everything.
 import { expect, test } from 'vitest'
 import { readGivenPack } from '../../../main/transfer/packRulesets.ts'
-import { randomCampaign } from '../../models/statistics/campaigns.ts'
+import { randomCampaign, type Sample } from '../../models/statistics/campaigns.ts'
 import { CAMPAIGN, play, refusal, type Played } from '../../support/campaign.ts'
 import { times } from '../../support/long.ts'
 import { dump } from '../../support/memoryStore.ts'
-import { EXAMPLE_SAMPLES, readExample } from './exampleSamples.ts'
+import { EPAVES } from '../format/epaves.ts'
+import { BEACH_SAMPLE, EXAMPLE_SAMPLES, readExample } from './exampleSamples.ts'
 import { showEverything } from './showEverything.ts'
 
 /** Undoes the last entries one by one and redoes them; the facts are as before. Returns how many could be undone. */
@@ -28,8 +29,12 @@ function undoAndRedo(played: Played): number {
 /** Number of successful moves of all campaigns, by name. */
 const done = new Map<string, number>()
 
-test.each(Object.entries(EXAMPLE_SAMPLES))('random campaigns of %s', (id, sample) => {
-  const pack = readExample(id)
+const GAMES: readonly (readonly [id: string, pack: string, sample: Sample])[] = [
+  ...Object.entries(EXAMPLE_SAMPLES).map(([id, sample]) => [id, readExample(id), sample] as const),
+  ['epaves', EPAVES, BEACH_SAMPLE],
+]
+
+test.each(GAMES)('random campaigns of %s', (_, pack, sample) => {
   const { version } = readGivenPack(pack)
   let undone = 0
   for (let seed = 1; seed <= times(2, 100); seed += 1) {

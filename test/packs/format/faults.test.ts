@@ -251,15 +251,15 @@ describe('a fault is reported with its place, and with what to write', () => {
       'an unknown effect',
       { "tables.lecons.results['5+']": 'explose' },
       [
-        'tables.lecons.results["5+"]: There is no effect “explose”. Write for example: dead, captured, loses equipment, misses 1 game, experience +1, V −1, state one-eyed, nothing.',
+        'tables.lecons.results["5+"]: There is no effect “explose”. Write for example: dead, captured, loses equipment, misses 1 game, experience +1, V −1, state one-eyed, treasury +30, nothing.',
       ],
-      'tables.lecons.results["5+"] : L’effet « explose » n’existe pas. Écrivez par exemple : mort, capturé, perd son équipement, manque 1 partie, expérience +1, V −1, état borgne, rien.',
+      'tables.lecons.results["5+"] : L’effet « explose » n’existe pas. Écrivez par exemple : mort, capturé, perd son équipement, manque 1 partie, expérience +1, V −1, état borgne, trésor +30, rien.',
     ],
     [
       'an unknown effect among others',
       { "tables.hopital.results['3'].effects": ['rien', 'X −1'] },
       [
-        'tables.hopital.results.3.effects[1]: There is no effect “X −1”. Write for example: dead, captured, loses equipment, misses 1 game, experience +1, V −1, state one-eyed, nothing.',
+        'tables.hopital.results.3.effects[1]: There is no effect “X −1”. Write for example: dead, captured, loses equipment, misses 1 game, experience +1, V −1, state one-eyed, treasury +30, nothing.',
       ],
     ],
     [

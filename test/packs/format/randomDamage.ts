@@ -1,6 +1,7 @@
 // The invented games, damaged at random.
 import fc from 'fast-check'
 import { BRUMES } from './brumes.ts'
+import { EPAVES } from './epaves.ts'
 import { FAUBOURG, type Part } from './faubourg.ts'
 
 type Path = readonly (string | number)[]
@@ -80,4 +81,4 @@ function damaged(text: string): fc.Arbitrary<string> {
 }
 
 /** Texts of the games with random changes. */
-export const damagedPacks: fc.Arbitrary<string> = fc.oneof(damaged(FAUBOURG), damaged(BRUMES))
+export const damagedPacks: fc.Arbitrary<string> = fc.oneof(...[FAUBOURG, BRUMES, EPAVES].map(damaged))

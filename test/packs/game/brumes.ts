@@ -27,7 +27,7 @@ export const WITCH = { kind: 'sorciere', name: 'Ysolde' }
 export const APPRENTICE = { kind: 'apprentie', name: 'Mab' }
 
 export function evaluate(members: readonly object[], options: object = {}, ruleset = brumes) {
-  const document = { format: 'chronique/roster@1', ruleset: 'brumes', name: 'Les Veilleurs', options, members }
+  const document = { format: 'chronique/roster@1', ruleset: ruleset.id, name: 'Les Veilleurs', options, members }
   const { roster } = parseRoster(document, [ruleset])
   return { roster, context: ruleset.roster.context(roster), ...evaluateWholeRoster(ruleset, roster) }
 }

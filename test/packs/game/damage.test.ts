@@ -7,6 +7,7 @@ import { parseRoster } from '../../../shared/rules/parseRoster.ts'
 import { packFaultText } from '../../../shared/packs/text/faultText.ts'
 import { times } from '../../support/long.ts'
 import { BRUMES } from '../format/brumes.ts'
+import { EPAVES } from '../format/epaves.ts'
 import { FAUBOURG, faubourgWith, many, type Part } from '../format/faubourg.ts'
 import { processorTime } from '../format/processorTime.ts'
 import { damagedPacks } from '../format/randomDamage.ts'
@@ -83,6 +84,7 @@ function valuesLike(key: string, value: unknown): readonly unknown[] | undefined
   if (typeof value === 'number') return NUMBERS
   if (typeof value === 'boolean') return [true, false]
   if (key === 'when') return CONDITIONS
+  if (key === 'dice') return ['D6', '2D6', 'D3*10', '6D100+9999']
   if (['formula', 'held', 'amount', 'price'].includes(key)) return FORMULAS
   return ['name', 'summary', 'text', 'fr', 'en'].includes(key) ? TEXTS : undefined
 }
@@ -100,7 +102,7 @@ test('packs with other numbers, formulas and texts do not crash, and their numbe
   let sound = 0
   let all = 0
   fc.assert(
-    fc.property(fc.oneof(randomChangeOf(FAUBOURG), randomChangeOf(BRUMES)), fc.nat(100), (text, seed) => {
+    fc.property(fc.oneof(...[FAUBOURG, BRUMES, EPAVES].map(randomChangeOf)), fc.nat(100), (text, seed) => {
       all++
       if (loadAndPlay(text, seed)) sound++
     }),

@@ -4,7 +4,7 @@ import type { Member } from '../../../shared/domain/member.ts'
 import { buildTerms } from '../../../shared/rules/buildTerms.ts'
 import { evaluateWholeRoster } from '../../../shared/rules/evaluate.ts'
 import { buildInjuryOutcome } from '../../../shared/rules/kit/aftermath/injuries.ts'
-import { createSeededDice, runRollWithDice } from '../../../shared/rules/kit/dice.ts'
+import { createSeededDice, runRollWithDice, type DiceSource } from '../../../shared/rules/kit/dice.ts'
 import { computeTableOdds } from '../../../shared/rules/kit/odds.ts'
 import { rollOnTable } from '../../../shared/rules/kit/resolve.ts'
 import { parseRoster } from '../../../shared/rules/parseRoster.ts'
@@ -114,5 +114,17 @@ function finishGame(ruleset: Ruleset, members: readonly Member[], context: unkno
       expect(advancement.advances!.due(member)).toBeGreaterThanOrEqual(0)
     }
   advancement.succession?.successors(members, context)
-  checkSums(aftermath.income?.of('win', 7, { members, context, treasury: 5 }))
+  receiveIncome(ruleset, members, context, dice)
+}
+
+/** Rolls all dice of the income and the upkeep. */
+function receiveIncome({ aftermath }: Ruleset, members: readonly Member[], context: unknown, dice: DiceSource): void {
+  const event = ['win', 7, { members, context, treasury: 5 }] as const
+  const thrown = (aftermath.income?.rolls?.(...event) ?? []).map(({ id, roll }) => {
+    const { result, faces } = runRollWithDice(roll(), dice)
+    return [id, { ...result, faces }] as const
+  })
+  const received = aftermath.income?.of(...event, new Map(thrown))
+  checkSums(received)
+  expect(JSON.stringify(received) ?? '').not.toMatch(UNFILLED)
 }

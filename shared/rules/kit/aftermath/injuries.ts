@@ -8,7 +8,7 @@ import {
 import type { Localized } from '../../../domain/localized.ts'
 import type { TableResultEffect, TableResultEffectKind } from '../effects.ts'
 import { listAllTableLines, listFinalRollResults, type RollResult } from '../resolve.ts'
-import type { TableResultEffectTemplate, RollTables } from '../rollTable.ts'
+import type { ResultOption, TableResultEffectTemplate, RollTables } from '../rollTable.ts'
 
 /** Permanent effects. A table result with one of these effects becomes an injury in the member's record. */
 const LASTING_EFFECTS: readonly TableResultEffectKind[] = ['stat', 'flag', 'one-handed-only', 'lost-eye']
@@ -38,7 +38,9 @@ const isFixed = (template: TableResultEffectTemplate): boolean =>
 
 /** Returns all results of `tables` and of their sub-tables, by id. */
 export function buildInjuryIndex(tables: RollTables): ReadonlyMap<string, InjuryEntry> {
-  const lines = Object.values(tables).flatMap(listAllTableLines)
+  const lines = Object.values(tables)
+    .flatMap(listAllTableLines)
+    .flatMap((line): ResultOption[] => [line, ...(line.options ?? [])])
   return new Map(
     lines.map(({ id, name, summary, lasting, away, isUncounted, effects = [] }): [string, InjuryEntry] => [
       id,

@@ -1,7 +1,11 @@
 import { computeAftermath, listQuestions, type Aftermath } from '../../../../shared/rules/aftermath/aftermath.ts'
 import type { AftermathAnswers, AftermathAnswer, FallenEntry } from '../../../../shared/rules/aftermathAnswers.ts'
 import type { PlayedGame } from '../../../../shared/rules/playedGame.ts'
-import type { AftermathQuestion, AftermathQuestionOf } from '../../../../shared/rules/aftermath/questions.ts'
+import type {
+  AftermathQuestion,
+  AftermathQuestionOf,
+  DiceQuestion,
+} from '../../../../shared/rules/aftermath/questions.ts'
 import { createSeededDice } from '../../../../shared/rules/kit/dice.ts'
 
 type Random = (sides: number) => number
@@ -43,6 +47,7 @@ export function answerTo(question: AftermathQuestion, random: Random): Aftermath
       return { kind: 'fallen', members: question.members.flatMap((one) => randomCasualty(question, one, random)) }
     case 'roll':
     case 'prison':
+    case 'payment':
       return {
         kind: question.number % 2 === 0 ? 'app' : 'typed',
         faces: [...question.faces, randomFace(question, random)],
@@ -50,6 +55,8 @@ export function answerTo(question: AftermathQuestion, random: Random): Aftermath
     case 'hatred':
     case 'captor':
       return { kind: question.kind, warband: pick(random, question.enemies).id }
+    case 'choice':
+      return { kind: 'choice', result: pick(random, question.options).id }
     case 'condemned':
       return { kind: 'condemned', sentence: pick(random, question.sentences) }
     case 'fine':
@@ -67,7 +74,7 @@ export function answerTo(question: AftermathQuestion, random: Random): Aftermath
 }
 
 /** Favours dice that lead to judgements, several injuries and lost eyes, because these need the most decisions. */
-function randomFace({ next, faces }: AftermathQuestionOf<'roll' | 'prison'>, random: Random): number {
+function randomFace({ next, faces }: DiceQuestion, random: Random): number {
   const { sides, dice, index } = next!
   if (dice !== 'D66' || random(2) === 1) return random(sides)
   return index === 0 ? pick(random, [1, 3, 6]) : (SECONDS[faces.at(-1)!] ?? random(sides))

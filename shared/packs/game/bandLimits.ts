@@ -1,0 +1,55 @@
+import { error, type Issue } from '../../domain/issue.ts'
+import type { Localized } from '../../domain/localized.ts'
+import type { CompiledGame } from './compileGame.ts'
+import { modelsBought, modelsLeft } from './groups.ts'
+import type { Bearer, Scope } from './scope.ts'
+
+/** A ready-made limit of a band: for members of some kinds, or for the items of a group. */
+export interface FullBandLimit {
+  readonly name: Localized
+  readonly kinds?: readonly string[]
+  readonly group?: string
+  /** The most members; with `per`, for every so many members of its kinds. */
+  readonly max?: number
+  readonly per?: { readonly members: number; readonly kinds?: readonly string[]; readonly name?: Localized }
+  /** The most in percent of the band's points: of its value, or of the budget if that is more. */
+  readonly share?: number
+  readonly budget: number
+}
+
+/** Reports the limits that a band exceeds. `members`: those who count. */
+export function checkBandLimits({ pack, kinds }: CompiledGame, members: readonly Scope[]): Issue[] {
+  const { limits = [] } = pack.band
+  if (limits.length === 0) return []
+  const bearers = members.map(({ bearer }) => bearer)
+  const isOf = (ids: readonly string[] | undefined, { member }: Bearer) => ids?.includes(member.kind) ?? true
+  const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
+  const countOf = (ids: readonly string[] | undefined) =>
+    sum(bearers.map((one) => (isOf(ids, one) ? (modelsLeft(kinds.get(one.member.kind), one.member) ?? 1) : 0)))
+  const valueOf = (ids?: readonly string[]) => sum(bearers.map((one) => (isOf(ids, one) ? one.world.costOf(one) : 0)))
+  const pointsIn = (group: string) =>
+    sum(
+      bearers.map(({ member, lines }) => {
+        const own = lines.filter(({ prepared }) => prepared!.entry.kind === group)
+        const models = modelsBought(kinds.get(member.kind), member) ?? 1
+        return models * sum(own.map(({ prepared, line }) => prepared!.price.amount * line!.quantity))
+      }),
+    )
+  return limits.flatMap((limit): Issue[] => {
+    const { name, max, per, share, budget } = limit
+    if (share !== undefined) {
+      const spent = limit.group === undefined ? valueOf(limit.kinds) : pointsIn(limit.group)
+      const isOver = spent * 100 > share * Math.max(budget, valueOf())
+      return isOver ? [error('limit-share', 'members', { name, share })] : []
+    }
+    const most = per ? max! * Math.floor(countOf(per.kinds) / per.members) : max!
+    if (countOf(limit.kinds) <= most) return []
+    if (!per) return [error('limit-kinds', 'members', { name, limit: most })]
+    const params = { name, limit: max!, members: per.members }
+    return [
+      per.name
+        ? error('limit-per', 'members', { ...params, kinds: per.name })
+        : error('limit-per-all', 'members', params),
+    ]
+  })
+}

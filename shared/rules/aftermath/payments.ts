@@ -1,0 +1,73 @@
+import type { AftermathAnswers } from '../aftermathAnswers.ts'
+import type { PlayedGame, PlayedWarband } from '../playedGame.ts'
+import type { IncomeRoll, IncomeThrow, ThrownIncome } from '../ruleset.ts'
+import { treasuryOfResults } from '../kit/aftermath/treasury.ts'
+import { askQuestion, combineQuestionsResults, findAnswer, readDice, type QuestionsResult } from './askQuestion.ts'
+import { askChoices } from './choices.ts'
+import type { QuestionDraft } from './questions.ts'
+import type { AftermathRoll } from './rolls.ts'
+
+/** The dice of a warband's income. `thrown`: every roll with what it brings; undefined while one is missing. */
+interface Payments {
+  readonly thrown: ThrownIncome | undefined
+  readonly rolls: readonly AftermathRoll[]
+}
+
+/** Asks for the dice of each roll on which a warband's income depends. */
+export function askPayments(
+  game: PlayedGame,
+  warband: PlayedWarband,
+  due: readonly IncomeRoll[],
+  answers: AftermathAnswers,
+): QuestionsResult<Payments> {
+  const asked = combineQuestionsResults(due.map((roll) => askPayment(game, warband, roll, answers)))
+  const made = asked.value.filter((one) => one !== undefined)
+  return {
+    ...asked,
+    value: {
+      thrown: made.length === due.length ? new Map(made.map(({ id, thrown }) => [id, thrown])) : undefined,
+      rolls: made.map(({ roll }) => roll),
+    },
+  }
+}
+
+interface Payment {
+  readonly id: string
+  readonly thrown: IncomeThrow & { readonly faces: readonly number[] }
+  readonly roll: AftermathRoll
+}
+
+function askPayment(
+  { ruleset }: PlayedGame,
+  warband: PlayedWarband,
+  { id: rollId, name: step, dice, times, table, number, of, roll }: IncomeRoll,
+  answers: AftermathAnswers,
+): QuestionsResult<Payment | undefined> {
+  const id = `payment:${warband.id}:${rollId}`
+  const { reading, next, thrown: known, faces } = readDice(findAnswer(answers, id), id, roll)
+  const draft: QuestionDraft<'payment'> = {
+    ...({ id, kind: 'payment', params: { name: warband.name, step }, warband: warband.id } as const),
+    ...{ step, dice, times, number, of, faces, next },
+    results: known?.result.results,
+    ...(table && { table: table.id }),
+    ...(known && { amount: known.result.amount }),
+  }
+  const asked = askQuestion(answers, draft, ['typed', 'app'], () => reading)
+  const thrown = asked.value
+  if (!thrown) return { ...asked, value: undefined }
+  const choosing = { id: `${warband.id}:${rollId}`, name: warband.name, warband: warband.id }
+  const chosen = askChoices({ ...choosing, results: thrown.result.results }, ruleset.tables, answers)
+  const results = chosen.value
+  const amount = table ? treasuryOfResults(results) : thrown.result.amount
+  const record: AftermathRoll = {
+    ...{ question: id, warband: warband.id, member: null, faces: thrown.faces, source: thrown.source, results },
+    table: `${ruleset.id}/${table?.id ?? rollId}`,
+  }
+  const isChosen = chosen.questions.every(({ state }) => state !== 'open')
+  const value = { id: rollId, thrown: { amount, results, faces: thrown.faces }, roll: record }
+  return {
+    questions: [...asked.questions, ...chosen.questions],
+    problems: [...asked.problems, ...chosen.problems],
+    value: isChosen ? value : undefined,
+  }
+}
