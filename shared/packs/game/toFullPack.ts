@@ -76,7 +76,8 @@ function fullBandLimits({ band, kinds, groups }: Pack): FullBandLimit[] {
     ...omitUndefined({ kinds: of, group, max, share }),
     ...(per && {
       per: {
-        ...omitUndefined({ members: per.members, kinds: per.kinds }),
+        members: per.members,
+        ...omitUndefined({ kinds: per.kinds }),
         ...(per.kinds && { name: namesOf(per.kinds) }),
       },
     }),

@@ -203,7 +203,6 @@ function pickedNames(
 }
 
 function itemOwnNames({ groups, entries, lines }: FullPack, columns: EntryColumns): [string, Meaning][] {
-  const { kindsField } = lines
   const groupIds = groups.map(({ id }) => id)
   return [
     ...groupIds
@@ -216,16 +215,7 @@ function itemOwnNames({ groups, entries, lines }: FullPack, columns: EntryColumn
     ['quantity', number(({ line }) => line!.quantity)],
     ['isBroken', flag(({ line }) => line!.broken === true)],
     ['isHeld', flag((scope) => (scope as ItemScope).isHeld)],
-    ['isFirst', flag(({ bearer, line, at }) => bearer.firstLines.get(line!.id) === at)],
-    ...(kindsField === undefined
-      ? []
-      : [
-          ['isForKind', flag(({ bearer, prepared }) => isForKind(prepared!.entry, kindsField, bearer.member.kind))] as [
-            string,
-            Meaning,
-          ],
-        ]),
-    ['readings', { type: 'list', read: ({ prepared }) => prepared!.entry.readings ?? [] }],
+    ...(lines.kindsField === undefined ? [] : namesOfFullForm(lines.kindsField)),
     ['group', text(({ prepared }) => prepared!.entry.kind, groupIds)],
     ['id', text(({ prepared }) => prepared!.entry.id, itemIds({ groups, entries }))],
     ...lines.marks.map((mark): [string, Meaning] => [mark, flag(({ line }) => line![mark] === true)]),
@@ -242,6 +232,13 @@ function itemOwnNames({ groups, entries, lines }: FullPack, columns: EntryColumn
     ]),
   ]
 }
+
+/** Names of items that packs do not have. */
+const namesOfFullForm = (kindsField: string): [string, Meaning][] => [
+  ['isFirst', flag(({ bearer, line, at }) => bearer.firstLines.get(line!.id) === at)],
+  ['isForKind', flag(({ bearer, prepared }) => isForKind(prepared!.entry, kindsField, bearer.member.kind))],
+  ['readings', { type: 'list', read: ({ prepared }) => prepared!.entry.readings ?? [] }],
+]
 
 const itemIds = ({ groups, entries }: Pick<FullPack, 'groups' | 'entries'>): string[] =>
   entries.filter(({ kind }) => groups.some(({ id }) => id === kind)).map(({ id }) => id)
