@@ -1,6 +1,6 @@
 import type { Localized } from '../../domain/localized.ts'
 import type { RulesetSheetStyle } from '../../sheets/model.ts'
-import type { PackMember } from './fullPack.ts'
+import type { Member } from '../../domain/member.ts'
 import type { Formula } from './fullParts.ts'
 import type { TextWhen } from './fullItemValues.ts'
 
@@ -153,7 +153,7 @@ export interface FullSheet {
   /** Values on the sheet of a band. If absent, all. */
   readonly rosterValues?: readonly string[]
   /** Members for blank sheets. If absent, one for all kinds, with what `template` says. */
-  readonly templates?: readonly { readonly title: Localized; readonly member: PackMember }[]
+  readonly templates?: readonly { readonly title: Localized; readonly member: Member }[]
   readonly template: {
     readonly kind: string
     readonly items: readonly string[]

@@ -58,7 +58,7 @@ export function packSheet(
         return notes.filter(({ holds }) => holds(scope)).map(({ render }) => text.of(render(scope)))
       },
     }),
-    templates: () => sheet.templates ?? [blankTemplate(game)],
+    templates: () => (sheet.templates as Templates | undefined) ?? [blankTemplate(game)],
     blank: (_member, text, terms) => blankContent(game, text, terms),
     possessions: (owner, world, text) =>
       new Bearer(world, owner).lines
@@ -85,6 +85,8 @@ function gradeOf({ pack, computeWords }: CompiledGame, bearer: Bearer, text: Tra
   const word = computeWords(bearer)[own.value]!.total
   return { grade: text.of(pack.values.find(({ id }) => id === own.value)!.words!.find(({ id }) => id === word)!.name) }
 }
+
+type Templates = ReturnType<SheetRules<PackMember, World, PackRoster>['templates']>
 
 /** The member for blank sheets, which all kinds share. */
 function blankTemplate({ pack: { kinds, sheet } }: CompiledGame): { member: PackMember; title: Localized } {
