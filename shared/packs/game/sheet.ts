@@ -60,7 +60,7 @@ export function packSheet(
         return notes.filter(({ holds }) => holds(scope)).map(({ render }) => text.of(render(scope)))
       },
     }),
-    templates: () => sheet.templates ?? [blankTemplate(game)],
+    templates: () => (sheet.templates as Templates | undefined) ?? [blankTemplate(game)],
     blank: (_member, text, terms) => blankContent(game, text, terms),
     possessions: (owner, world, text) =>
       new Bearer(world, owner).lines
@@ -93,6 +93,8 @@ const groupRank = ({ pack, kinds }: CompiledGame): Pick<SheetRules<PackMember, W
   countedThing(pack.kinds) === 'members'
     ? {}
     : { rosterRank: (member, text) => kindText(kinds.get(member.kind)!, member, text) }
+
+type Templates = ReturnType<SheetRules<PackMember, World, PackRoster>['templates']>
 
 /** The member for blank sheets, which all kinds share. */
 function blankTemplate({ pack: { kinds, sheet } }: CompiledGame): { member: PackMember; title: Localized } {
