@@ -1,12 +1,21 @@
 import type { Localized } from '../domain/localized.ts'
 import type { Member } from '../domain/member.ts'
 import type { RollTable } from './kit/rollTable.ts'
+import type { Traced } from './kit/traced.ts'
 import type { ReadingSubject } from './readingSubject.ts'
 
-/** Optional parts of a ruleset: advances that are bought with experience, and the succession of a lost leader. */
+/**
+ * Optional parts of a ruleset: advances that are bought with experience, the succession of a lost leader, and the
+ * experience that members begin with.
+ */
 export interface AdvancementRules<M extends Member, X> {
   readonly advances?: AdvanceRules<M, X>
   readonly succession?: SuccessionRules<M, X>
+  /**
+   * Returns the experience that a member began with. It counts towards totals, and pays for nothing. Absent if all begin
+   * without.
+   */
+  startingExperience?(member: M): Traced
 }
 
 /** A table of advances from which users choose, for rulesets that roll no dice for advances. */

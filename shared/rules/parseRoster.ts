@@ -70,8 +70,9 @@ function checkCustom(roster: Roster): void {
   for (const [at, id] of (roster.frozen ?? []).entries()) checkReference({ path: `frozen[${at}]`, id, known: seen })
 }
 
-function checkReference({ path, id, known }: RosterReference): void {
+function checkReference({ path, id, known, elsewhere }: RosterReference): void {
   if (known.has(id)) return
+  if (elsewhere?.known.has(id)) throw new AppError('id-elsewhere', { path, id: quotableText(id), key: elsewhere.key })
   const near = findNearestId(id, known.keys())
   if (near === undefined) throw new AppError('unknown-id', { path, id: quotableText(id) })
   throw new AppError('unknown-id-near', { path, id: quotableText(id), near })

@@ -4,10 +4,10 @@ import { numberFormat } from '../text/formats.ts'
 import type { Translator } from '../text/translator.ts'
 import { capitalise } from '../text/typography.ts'
 import type { CampaignTerms } from './campaignTerms.ts'
-import { multiplyFractions, FRACTION_ONE, fractionToNumber, type Fraction } from './kit/fraction.ts'
-import { tableLineChances } from './kit/odds.ts'
+import { fractionToNumber } from './kit/fraction.ts'
+import { listTableChances } from './kit/odds.ts'
 import { formatDiceRanges } from './kit/range.ts'
-import type { RollTable, SubTable, RollTableLine } from './kit/rollTable.ts'
+import type { RollTable, RollTables } from './kit/rollTable.ts'
 import { HOUSE_RULE_MARK, READING_MARK } from './referenceMarks.ts'
 import type { ReadingSubject, Ruleset } from './ruleset.ts'
 import { entriesBlock } from './sheetBlocks.ts'
@@ -20,13 +20,19 @@ import { isRulesConditionMet } from './buildTerms.ts'
 export function referenceSheet(ruleset: Ruleset, text: Translator, terms?: CampaignTerms): SheetModel {
   const name = text.of(ruleset.name)
   const isInPlay = (one: Pick<ReadingSubject, 'when'>) => terms === undefined || isRulesConditionMet(one, terms)
+  // Leaves out the tables of which each player uses only one (by rank), because the ruleset prints these tables together
+  // in a separate table.
+  const tables = Object.values(ruleset.tables).filter((table) => !table.variant && isInPlay(table))
   return {
     language: text.language,
     ruleset: ruleset.id,
     motif: ruleset.sheet.motif,
     isDense: true,
     name,
-    subtitle: text('reference.about', { reading: READING_MARK, house: HOUSE_RULE_MARK }),
+    subtitle: [
+      text('reference.about', { reading: READING_MARK, house: HOUSE_RULE_MARK }),
+      ...(tables.length > 0 ? [text('reference.chances')] : []),
+    ].join(' · '),
     continued: text('sheet.page', { name }),
     marks: [],
     blocks: [
@@ -40,11 +46,7 @@ export function referenceSheet(ruleset: Ruleset, text: Translator, terms?: Campa
           ),
         ),
       },
-      // Leaves out the tables of which each player uses only one (by rank), because the ruleset prints these tables
-      // together in a separate table.
-      ...Object.values(ruleset.tables)
-        .filter((table) => !table.variant && isInPlay(table))
-        .map((table) => tableBlock(table, text)),
+      ...tables.map((table) => tableBlock(table, ruleset.tables, text)),
       ...(ruleset.sheet.priceBlocks?.(text, terms) ?? []),
       {
         kind: 'flow',
@@ -87,27 +89,23 @@ const entryOf = ({ name, summary, readings }: ReadingSubject, text: Translator):
 })
 
 /**
- * Prints a roll table: dice values, results, effects, and the probability of each line on the first roll. A line of a
- * sub-table also shows its dice (« D6 · 2–6 »). The probabilities of the table's lines add up to 100 %. The
- * probabilities of a sub-table's lines add up to the probability of the line above them. Further rolls are not
- * included.
+ * Prints a roll table: dice values, results, effects, and the final chance of each line, as screens show it. A line of a
+ * sub-table or of another table also shows its dice (« D6 · 2–6 »).
  */
-function tableBlock(table: RollTable, text: Translator): TableBlock {
+function tableBlock(table: RollTable, tables: RollTables, text: Translator): TableBlock {
   const percent = numberFormat(text.language, { style: 'percent', maximumFractionDigits: 1 })
-  const rowsOf = (rolled: RollTable | SubTable, depth: number, chance: Fraction): SheetTableRow[] => {
-    const { results, dice } = rolled
-    const chances = tableLineChances(rolled)
-    return (results as readonly RollTableLine[]).flatMap((line, at) => {
-      const own = multiplyFractions(chance, chances[at]!)
-      const cells = [
+  const rows = listTableChances(table, tables).map(({ line, dice, depth, chance }): SheetTableRow => {
+    const share = chance && fractionToNumber(chance)
+    return {
+      cells: [
         `${depth > 0 ? `${dice} · ` : ''}${formatDiceRanges(line.on, dice)}`,
         `${'– '.repeat(depth)}${withReadingMark(line.name, line.readings, text)}`,
         text.of(line.summary),
-        percent.format(fractionToNumber(own)),
-      ]
-      return [{ cells, share: fractionToNumber(own) }, ...(line.subTable ? rowsOf(line.subTable, depth + 1, own) : [])]
-    })
-  }
+        share === undefined ? text('roll.again') : percent.format(share),
+      ],
+      share: share ?? 0,
+    }
+  })
   return {
     kind: 'table',
     title: [
@@ -119,8 +117,8 @@ function tableBlock(table: RollTable, text: Translator): TableBlock {
       { label: table.dice, isShort: true },
       { label: text('roll.result'), strong: true },
       { label: text('roll.effect') },
-      { label: text('roll.chance') },
+      { label: text('roll.final-chance') },
     ],
-    rows: rowsOf(table, 0, FRACTION_ONE),
+    rows,
   }
 }

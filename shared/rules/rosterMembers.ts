@@ -1,4 +1,4 @@
-import { belongsToBand } from '../domain/member.ts'
+import { belongsToBand, type Member } from '../domain/member.ts'
 import type { Roster } from '../domain/roster.ts'
 import type { TableBlock, SheetTableRow } from '../sheets/model.ts'
 import { formatCount } from '../text/formats.ts'
@@ -29,7 +29,7 @@ export function memberTables(
   gainsExperience: boolean,
 ): TableBlock[] {
   // If members gained experience before the house rule was switched off, this experience is still shown.
-  const hasExperience = gainsExperience || members.some(({ member }) => (member.experience?.gained ?? 0) > 0)
+  const hasExperience = gainsExperience || members.some(({ member }) => totalExperience(member, ruleset) > 0)
   const [counted, fallen] = [true, false].map((is) => members.filter(({ member }) => belongsToBand(member) === is))
   const tables = [
     ...memberTable(text('sheet.members'), counted!, hasExperience, ruleset, roster, text),
@@ -40,6 +40,10 @@ export function memberTables(
     return other ? { ...table, alignedWith: { columns: other.columns, rows: other.rows } } : table
   })
 }
+
+/** Returns the experience that a member has had: what it began with, and what it gained. */
+const totalExperience = (member: Member, { advancement }: Ruleset): number =>
+  (advancement.startingExperience?.(member).total ?? 0) + (member.experience?.gained ?? 0)
 
 function memberTable(
   title: string,
@@ -100,7 +104,7 @@ function rowOf(
       member.name,
       ...shown,
       ruleset.sheet.possessions(mergeMemberItemLines(member), context, text),
-      ...(hasExperience ? [String(member.experience?.gained ?? 0)] : []),
+      ...(hasExperience ? [String(totalExperience(member, ruleset))] : []),
       ...(ruleset.values.withoutPrices ? [] : [formatCount(cost.total, text.language)]),
       ...(belongsToBand(member) ? [''] : []),
     ],

@@ -73,6 +73,8 @@ export interface RosterReference {
   readonly id: string
   /** The ids that are allowed at this path: of catalogue entries or of table results. */
   readonly known: { has(id: string): boolean; keys(): Iterable<string> }
+  /** Ids that belong in another list of the member, under this key. */
+  readonly elsewhere?: { readonly key: string; readonly known: { has(id: string): boolean } }
 }
 
 /** Rules for what a roster may contain, and the checks of a roster. */

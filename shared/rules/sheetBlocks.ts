@@ -31,15 +31,27 @@ export const entriesBlock = (title: string, entries: readonly Entry[]): EntriesB
   entries.length > 0 ? [{ kind: 'entries', title, entries }] : []
 
 /**
- * Builds boxes for experience; the experience gained is ticked. Every `step`-th box is heavier, because `step`
- * experience buys an advance.
+ * `step`: experience that buys an advance; its boxes are heavier. `isHouseRule`: true if it does so by a house rule.
+ * `start`: experience that the member began with, which buys none.
  */
-export function experienceBlock({ experience }: Member, step: number | undefined, text: Translator): TrackerBlock {
+interface ExperienceUse {
+  readonly step?: number | undefined
+  readonly isHouseRule?: boolean
+  readonly start?: number
+}
+
+/** Builds boxes for experience; the experience that the member has had is ticked. */
+export function experienceBlock(
+  { experience }: Member,
+  { step, isHouseRule = false, start = 0 }: ExperienceUse,
+  text: Translator,
+): TrackerBlock {
   const { gained = 0, spent = 0 } = experience ?? {}
-  const boxes = Math.min(MOST_BOXES, Math.max(1, Math.ceil(gained / BOXES)) * BOXES)
+  const all = start + gained
+  const boxes = Math.min(MOST_BOXES, Math.max(1, Math.ceil(all / BOXES)) * BOXES)
   const cells = Array.from({ length: boxes }, (_, at) => ({
-    ticked: at < gained,
-    heavy: step !== undefined && (at + 1) % step === 0,
+    ticked: at < all,
+    heavy: step !== undefined && at >= start && (at + 1 - start) % step === 0,
   }))
   return {
     kind: 'tracker',
@@ -49,8 +61,9 @@ export function experienceBlock({ experience }: Member, step: number | undefined
     rows: [{ cells }],
     checks: [],
     note: [
-      text('sheet.experience-state', { gained, spent }),
-      ...(step === undefined ? [] : [text('sheet.experience-step', { step })]),
+      text('sheet.experience-state', { gained: all, spent }),
+      ...(start > 0 ? [text('sheet.experience-start', { start })] : []),
+      ...(step === undefined ? [] : [text(isHouseRule ? 'sheet.experience-step' : 'sheet.experience-every', { step })]),
     ].join('\n'),
   }
 }

@@ -83,7 +83,7 @@ describe('pack check', () => {
 })
 
 describe('pack show', () => {
-  test('shows kinds, items and exact chances', async () => {
+  test('shows kinds, items and exact final chances, those on other tables too', async () => {
     const { code, out } = await cli(['pack', 'show', sound])
     expect(code).toBe(0)
     expect(out[0]).toMatch(/^Backstreets, version 1 \(faubourg-[0-9a-f]{32}\)$/)
@@ -91,7 +91,12 @@ describe('pack show', () => {
       '  Kind     Sp   B  C  PV  Cost',
       '  Meneur    5  3+  4   3    60',
       '  Masse de chantier      1″      −1     yes    20',
-      '  Boiterie          7.29%  1 in 13.7',
+      '  2D6         Result           Final chance',
+      '  3           Boiterie                7.29%  1 in 13.7',
+      '  11–12       Une leçon              10.89%  1 in 9.2',
+      // A little more than a third of it: a member who rolls twice can have it twice.
+      '    D6 · 1–2    Vitesse +1            3.66%  1 in 27.3',
+      'Final chances: that a result comes up at least once, with re-rolls, sub-tables and further rolls.',
     ])
       expect(out).toContain(line)
   })

@@ -1,5 +1,10 @@
-// The tables of every reference show the chance of each line on the first roll.
+// The tables of every reference show the same final chances as the screens and the command line.
 import { describe, expect, test } from 'vitest'
+import { oddsText } from '../../main/cli/base/rollText.ts'
+import { fractionToNumber } from '../../shared/rules/kit/fraction.ts'
+import { computeTableOdds } from '../../shared/rules/kit/odds.ts'
+import { emptyTableTicks } from '../../shared/rules/kit/ticks.ts'
+import { READING_MARK } from '../../shared/rules/referenceMarks.ts'
 import { referenceSheet } from '../../shared/rules/referenceSheet.ts'
 import { RULESETS } from '../../shared/rulesets/registry.ts'
 import { singleBlocks, type TableBlock } from '../../shared/sheets/model.ts'
@@ -7,62 +12,50 @@ import { translator } from '../../shared/text/translator.ts'
 
 const text = translator('en')
 
-const chancesOf = ({ rows }: TableBlock) =>
-  rows.map(({ cells: [, name, , chance] }) => ({
-    isBelow: typeof name === 'string' && name.startsWith('–'),
-    percent: typeof chance === 'string' ? Number(chance.replace('%', '')) : NaN,
-  }))
-
-/** Returns true if figures, each rounded to a tenth, add up to a sum. */
-const addUpTo = (figures: readonly number[], sum: number): boolean =>
-  Math.abs(figures.reduce((all, one) => all + one, 0) - sum) <= 0.05 * (figures.length + 1)
-
-/** How many tables of a reference have chances, and how many sub-lines they have. */
-const TABLES: Readonly<Record<string, { readonly tables: number; readonly subLines: number }>> = {
-  'chaos-au-caire': { tables: 2, subLines: 8 },
-  'un-pour-un': { tables: 3, subLines: 8 },
-  'circus-imperium': { tables: 5, subLines: 8 },
-  kolaps: { tables: 2, subLines: 0 },
-  'cartes-destin': { tables: 2, subLines: 8 },
+/** How many tables of a reference have chances, how many sub-lines they have, and how many lines are rolled again. */
+const TABLES: Readonly<Record<string, readonly [tables: number, subLines: number, again: number]>> = {
+  'chaos-au-caire': [2, 8, 1],
+  'un-pour-un': [3, 8, 1],
+  'circus-imperium': [5, 8, 1],
+  kolaps: [2, 0, 0],
+  'cartes-destin': [2, 8, 1],
 }
 
-describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('the reference of %s', (_, ruleset) => {
-  const tables = singleBlocks(referenceSheet(ruleset, text)).filter(
-    (block): block is TableBlock => block.kind === 'table' && block.columns[3]?.label === 'Chance',
-  )
+const cellsOf = ({ rows }: TableBlock): string[][] => rows.map(({ cells }) => cells as string[])
 
-  test('has chances that add up to 100 % in each table', () => {
-    expect(tables).toHaveLength(TABLES[ruleset.id]!.tables)
-    for (const table of tables) {
-      const lines = chancesOf(table).filter(({ isBelow }) => !isBelow)
-      expect(
-        addUpTo(
-          lines.map(({ percent }) => percent),
-          100,
-        ),
-        table.title,
-      ).toBe(true)
-    }
+describe.each(RULESETS.map((ruleset) => [ruleset.id, ruleset] as const))('the reference of %s', (id, ruleset) => {
+  const sheet = referenceSheet(ruleset, text)
+  const tables = singleBlocks(sheet).filter(
+    (block): block is TableBlock => block.kind === 'table' && block.columns[3]?.label === 'Final chance',
+  )
+  const rolled = Object.values(ruleset.tables).filter(({ variant }) => !variant)
+
+  test('has the chance that each result comes up at least once', () => {
+    expect(sheet.subtitle).toContain('final chance: at least once, all rolls included')
+    const percents = tables.map((table) =>
+      cellsOf(table).flatMap(([, , , chance]) => chance!.match(/^[\d.]+(?=%$)/) ?? []),
+    )
+    expect(percents.map((all) => all.map(Number))).toEqual(
+      rolled.map((table) =>
+        computeTableOdds(table, ruleset.tables).map(({ chance }) => Math.round(fractionToNumber(chance) * 1000) / 10),
+      ),
+    )
   })
 
-  test('has chances of sub-lines that add up to the chance of their line', () => {
-    let compared = 0
-    for (const table of tables) {
-      const lines = chancesOf(table)
-      for (const [at, { isBelow, percent }] of lines.entries()) {
-        const end = lines.findIndex((line, index) => index > at && !line.isBelow)
-        const below = lines.slice(at + 1, end < 0 ? undefined : end)
-        if (isBelow || below.length === 0) continue
-        compared += below.length
-        expect(
-          addUpTo(
-            below.map((line) => line.percent),
-            percent,
-          ),
-          table.title,
-        ).toBe(true)
-      }
-    }
-    expect(compared).toBe(TABLES[ruleset.id]!.subLines)
+  test('has all lines of the tables, and says which are rolled again', () => {
+    const rows = tables.flatMap(cellsOf)
+    const subLines = rows.filter(([, name]) => name!.startsWith('–'))
+    const again = rows.filter(([, , , chance]) => chance === 'rolled again')
+    expect([tables.length, subLines.length, again.length]).toEqual(TABLES[id])
+  })
+
+  test('has the dice and the results of the command line', () => {
+    const printed = rolled.map((table) =>
+      oddsText({ path: table.id, ruleset, table }, emptyTableTicks(table), text)
+        .slice(2)
+        .map((line) => line.trim().split(/ {2,}/).slice(0, 2)),
+    )
+    const withoutMarks = ([dice, name]: string[]) => [dice, name!.replace(/^– /, '').replace(` ${READING_MARK}`, '')]
+    expect(tables.map((table) => cellsOf(table).map(withoutMarks))).toEqual(printed)
   })
 })

@@ -25,14 +25,15 @@ export function buildBandTodos(
   band: Band,
   value: number,
 ): BandTodo[] {
+  const context = band.ruleset.roster.context(band.roster)
   return [
     ...(band.treasury < 0 ? [{ kind: 'treasury-overdrawn', warband, treasury: band.treasury } as const] : []),
     ...nobodyFitNeed(warband, band),
     ...leaderNeed(warband, band),
     ...band.members.flatMap((id, at) =>
-      memberNeeds(source, facts, warband, band, { id, member: band.roster.members[at]! }),
+      memberNeeds(source, facts, warband, band, { id, member: band.roster.members[at]!, context }),
     ),
-    ...unspentPointsNeed(warband, band, value),
+    ...unspentPointsNeed(warband, band, value, context),
   ]
 }
 
@@ -54,9 +55,11 @@ function leaderNeed(warband: string, band: Band): BandTodo[] {
   return band.roster.members.some(belongsToBand) ? [{ kind: 'leader-missing', warband, role }] : []
 }
 
-interface MemberWithId {
+interface MemberInBand {
   readonly id: string
   readonly member: Member
+  /** What the ruleset reads from the whole roster. */
+  readonly context: unknown
 }
 
 function memberNeeds(
@@ -64,11 +67,11 @@ function memberNeeds(
   facts: Facts,
   warband: string,
   { ruleset }: Band,
-  { id, member }: MemberWithId,
+  { id, member, context }: MemberInBand,
 ): BandTodo[] {
   const { house } = factOf(facts, 'campaign', factOf(facts, 'warband', warband).campaign)
   const who = { warband, member: id, name: member.name }
-  const due = belongsToBand(member) ? (findAdvanceRules(ruleset, house)?.due(member) ?? 0) : 0
+  const due = belongsToBand(member) ? (findAdvanceRules(ruleset, house)?.due(member, context) ?? 0) : 0
   const absence = absenceOf(member)
   return [
     ...(oldWoundOf(ruleset, member) ? [{ kind: 'wound-to-roll', ...who } as const] : []),
@@ -103,9 +106,13 @@ const currentCapture = (facts: Facts, member: string): FactOf<'capture'>[] =>
 /**
  * Returns the need to spend points, if the cheapest member of a starter roster is affordable and fits under the cap.
  */
-function unspentPointsNeed(warband: string, { ruleset, roster, treasury }: Band, value: number): BandTodo[] {
+function unspentPointsNeed(
+  warband: string,
+  { ruleset, roster, treasury }: Band,
+  value: number,
+  context: unknown,
+): BandTodo[] {
   if (ruleset.values.withoutPrices) return []
-  const context = ruleset.roster.context(roster)
   const price = Math.min(
     ...ruleset.roster.starter(roster.name).members.map((member) => ruleset.values.cost(member, context).total),
   )

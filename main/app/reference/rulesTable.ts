@@ -2,10 +2,10 @@ import type { RulesLine, RulesSection, RulesTable, TableRollView } from '../../.
 import { factOf } from '../../../shared/domain/campaign/state.ts'
 import { AppError } from '../../../shared/domain/error.ts'
 import { fractionToNumber } from '../../../shared/rules/kit/fraction.ts'
-import { computeTableOdds } from '../../../shared/rules/kit/odds.ts'
+import { listTableChances } from '../../../shared/rules/kit/odds.ts'
 import { formatDiceRanges } from '../../../shared/rules/kit/range.ts'
 import { rollOnTable } from '../../../shared/rules/kit/resolve.ts'
-import type { RollTable, RollTables, SubTable, RollTableLine } from '../../../shared/rules/kit/rollTable.ts'
+import type { RollTable, RollTables } from '../../../shared/rules/kit/rollTable.ts'
 import { toTableView } from '../game/gameTables.ts'
 import { throwsOfRollTable } from '../game/gameThrows.ts'
 import { viewerAccess } from '../base/access.ts'
@@ -32,26 +32,21 @@ export function rollTableSections(tables: RollTables, advances?: string): RulesS
   })
 }
 
-/** Returns a roll table with its rows (those of sub-tables indented) and the probability of each final result. */
+/** Returns a roll table with its rows (those of sub-tables and of other tables indented) and their final chances. */
 function toRulesTable(table: RollTable, tables: RollTables): RulesTable {
-  const chances = new Map(computeTableOdds(table, tables).map(({ id, chance }) => [id, fractionToNumber(chance)]))
-  const rowsOf = ({ results, dice }: RollTable | SubTable, depth: number): RulesLine[] =>
-    (results as readonly RollTableLine[]).flatMap((line) => [
-      {
-        id: line.id,
-        on: formatDiceRanges(line.on, dice),
-        dice: depth > 0 ? dice : null,
-        depth,
-        name: line.name,
-        summary: line.summary,
-        readings: line.readings ?? [],
-        chance: chances.get(line.id) ?? null,
-      },
-      ...(line.subTable ? rowsOf(line.subTable, depth + 1) : []),
-    ])
+  const rows = listTableChances(table, tables).map(({ line, dice, depth, chance }): RulesLine => ({
+    id: line.id,
+    on: formatDiceRanges(line.on, dice),
+    dice: depth > 0 ? dice : null,
+    depth,
+    name: line.name,
+    summary: line.summary,
+    readings: line.readings ?? [],
+    chance: chance ? fractionToNumber(chance) : null,
+  }))
   return {
     ...toTableView(table, tables),
-    rows: rowsOf(table, 0),
+    rows,
     readings: table.readings ?? [],
     isHouse: table.house ?? false,
   }

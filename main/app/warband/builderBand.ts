@@ -28,6 +28,8 @@ export interface BuilderBand extends IssueContext {
    */
   readonly earnedOnly: (member: FactOf<'member'>) => readonly Issue[]
   readonly entries: ReadonlyMap<string, CatalogueEntry>
+  /** What the ruleset reads from the whole roster. */
+  readonly context: unknown
 }
 
 export interface WarbandRef {
@@ -42,7 +44,7 @@ export function builderBand(engine: CommandDependencies, { campaign, warband }: 
   const fact = factOf(facts, 'warband', warband)
   const { ruleset, roster, members, result } = evaluateBand(engine, facts, warband)
   const treasury = treasuryOf(facts, warband)
-  const catalogue = ruleset.roster.catalogue(ruleset.roster.context(roster))
+  const context = ruleset.roster.context(roster)
   const environment = commandEnvironmentOf(engine)
   const purse = warbandFundsOf(facts, warband, environment)
   return {
@@ -61,7 +63,8 @@ export function builderBand(engine: CommandDependencies, { campaign, warband }: 
     result: fact.withdrawnAt === null ? result : { ...result, issues: [], legal: true },
     purse,
     earnedOnly: (member) => refuseIfEarnedOnly(facts, member, purse, environment),
-    entries: new Map([...catalogue].map((entry) => [entry.id, entry])),
+    entries: new Map([...ruleset.roster.catalogue(context)].map((entry) => [entry.id, entry])),
+    context,
   }
 }
 

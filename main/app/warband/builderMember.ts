@@ -7,6 +7,7 @@ import type { AttributeView, MemberView, MemberValueView } from '../../../shared
 import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
 import { experienceOf, factsOfMember, countGamesToMiss } from '../../../shared/domain/campaign/roster.ts'
 import { factOf } from '../../../shared/domain/campaign/state.ts'
+import type { Member } from '../../../shared/domain/member.ts'
 import { getBandMember } from '../../../shared/commands/member/member.ts'
 import { COST_KEY } from '../../../shared/rules/kit/overrides.ts'
 import { findAdvanceRules } from '../../../shared/rules/houseRules.ts'
@@ -78,6 +79,7 @@ export const getMember = defineMethod('member.get', readerAccess, (engine, { mem
     issues: locateIssues(whole, result.issues).filter((one) => one.member === member),
     experience: {
       ...experienceOf(facts, member),
+      ...startingExperienceField(ruleset, document),
       due: findAdvanceRules(ruleset, frame.house)?.due(document, context) ?? 0,
     },
     counters: counterValueViews(facts, { warband: warband.id, member }),
@@ -85,6 +87,15 @@ export const getMember = defineMethod('member.get', readerAccess, (engine, { mem
     ...memberHistory(engine, whole, member),
   }
 })
+
+/** Returns the experience that a member began with, as a field; empty if it began without. */
+export function startingExperienceField(
+  { advancement }: Pick<BuilderBand['ruleset'], 'advancement'>,
+  member: Member,
+): Pick<MemberView['experience'], 'start'> {
+  const start = advancement.startingExperience?.(member)
+  return start && start.total > 0 ? { start } : {}
+}
 
 /** Returns the cost of a member. `place`: index of the member in its warband and in `memberValues`. */
 export const memberCost = (whole: BuilderBand, place: number): MemberValueView =>

@@ -108,7 +108,8 @@ const readingsOf = ({ guide }: BuilderBand['ruleset']) =>
   guide.readings.filter(({ code }) => guide.ofValue?.includes(code))
 
 /** Returns a member's line in the list of its warband. `at`: index of the member. */
-export function toBuilderLine({ ruleset, facts, frame, warband, band, result }: BuilderBand, at: number): BuilderLine {
+export function toBuilderLine(whole: BuilderBand, at: number): BuilderLine {
+  const { ruleset, facts, frame, warband, band, result, context } = whole
   const id = band.members[at]!
   const member = band.roster.members[at]!
   const own = filterIssuesAt(result.issues, `members[${at}]`)
@@ -127,7 +128,7 @@ export function toBuilderLine({ ruleset, facts, frame, warband, band, result }: 
     warnings: own.filter(({ severity }) => severity === 'warning').length,
     dueAdvances:
       belongsToBand(member) && warband.withdrawnAt === null
-        ? (findAdvanceRules(ruleset, frame.house)?.due(member) ?? 0)
+        ? (findAdvanceRules(ruleset, frame.house)?.due(member, context) ?? 0)
         : 0,
     injuries: member.injuries?.length ?? 0,
   }

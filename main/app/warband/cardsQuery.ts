@@ -7,7 +7,7 @@ import { portraitsOf } from '../base/portraits.ts'
 import { counterValueViews } from './counterViews.ts'
 import { createDetailText } from './builderHistory.ts'
 import { absenceCauseFields, builderBand, type BuilderBand } from './builderBand.ts'
-import { memberAttributes, memberCost, memberValues } from './builderMember.ts'
+import { memberAttributes, memberCost, memberValues, startingExperienceField } from './builderMember.ts'
 import { toBuilderLine } from './builderQuery.ts'
 import { carriedGroups } from './profilesQuery.ts'
 
@@ -30,7 +30,7 @@ function memberCard(
   place: number,
   portrait: string | undefined,
 ): MemberCard {
-  const { ruleset, band, facts } = whole
+  const { ruleset, band, facts, context } = whole
   const id = band.members[place]!
   const document = band.roster.members[place]!
   const { name, role, status, missedGames, models, dueAdvances } = toBuilderLine(whole, place)
@@ -40,7 +40,7 @@ function memberCard(
     ...{ id, name, role, status, missedGames, dueAdvances },
     ...(models && { models }),
     ...absenceCauseFields(engine, whole, id),
-    identity: ruleset.builder.identity(document, ruleset.roster.context(band.roster)),
+    identity: ruleset.builder.identity(document, context),
     ...(portrait !== undefined && { portrait }),
     cost: memberCost(whole, place),
     values: memberValues(whole, place),
@@ -50,7 +50,7 @@ function memberCard(
       const { name: injury, summary } = known.get(one.injury)!
       return { id: one.id, name: injury, summary, detail: detailOf(one.detail) }
     }),
-    experience: { ...experienceOf(facts, id), due: dueAdvances },
+    experience: { ...experienceOf(facts, id), ...startingExperienceField(ruleset, document), due: dueAdvances },
     counters: counterValueViews(facts, { warband: whole.warband.id, member: id }),
   }
 }

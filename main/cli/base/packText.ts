@@ -24,14 +24,14 @@ export function packCheckText(file: string, loaded: LoadedPack, text: Translator
 export const packFaultLines = (faults: LoadedPack['faults'], { language }: Translator): string[] =>
   faults.map((fault) => `  ${packFaultText(fault, language)}`)
 
-/** Shows a game: its kinds, its items with their prices, and its tables with exact chances. */
+/** Shows a game: its kinds, its items with their prices, and its tables with exact final chances. */
 export function packShowText(loaded: Extract<LoadedPack, { readonly pack: object }>, text: Translator): string[] {
   const { pack, ruleset, input } = loaded
   const tables = (ruleset.sheet.priceBlocks?.(text) ?? []).flatMap(tablesIn)
   const rolls = Object.values(ruleset.tables).map((table) =>
     oddsText({ path: table.id, ruleset, table }, emptyTableTicks(table), text),
   )
-  const blocks = [...tables.map(tableLines), ...rolls]
+  const blocks = [...tables.map(tableLines), ...rolls, ...(rolls.length > 0 ? [[text('roll.chance-is')]] : [])]
   return [
     `${text.of(pack.name)}, ${text('pack.version', { version: pack.version, id: packVersionId(input) })}`,
     ...(text.of(pack.summary) === '' ? [] : [text.of(pack.summary)]),

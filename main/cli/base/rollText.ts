@@ -1,5 +1,6 @@
 import { fractionToNumber } from '../../../shared/rules/kit/fraction.ts'
-import { computeTableOdds } from '../../../shared/rules/kit/odds.ts'
+import { listTableChances } from '../../../shared/rules/kit/odds.ts'
+import { formatDiceRanges } from '../../../shared/rules/kit/range.ts'
 import {
   listAllTableLines,
   listFinalRollResults,
@@ -38,29 +39,31 @@ export function rollText({ ruleset, table }: NamedTable, { results, ticked }: Ro
 const title = ({ name, dice, house }: RollTable, text: Translator): string =>
   `${text.of(name)} (${dice})${house ? ` · ${text('roll.house')}` : ''}`
 
-/** Lists the exact odds of the results of a roll table; results of sub-tables are indented. */
+/**
+ * Lists the results of a roll table with the values of the dice and their exact final chances; results of sub-tables and
+ * of other tables are indented.
+ */
 export function oddsText({ ruleset, table }: NamedTable, ticks: TableTicks, text: Translator): string[] {
-  const names = new Map(listAllTableLines(table).map((line) => [line.id, text.of(line.name)]))
-  const top = new Set(table.results.map(({ id }) => id))
   const percent = numberFormat(text.language, {
     style: 'percent',
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
   })
   const oneIn = numberFormat(text.language, { maximumFractionDigits: 1 })
-  const rows = computeTableOdds(table, ruleset.tables, ticks).map(({ id, chance }) => {
-    const share = fractionToNumber(chance)
+  const rows = listTableChances(table, ruleset.tables, ticks).map(({ line, dice, depth, chance }) => {
+    const share = chance && fractionToNumber(chance)
     return [
-      `${top.has(id) ? '' : '  '}${names.get(id)}`,
-      percent.format(share),
-      share > 0 ? text('roll.one-in', { n: oneIn.format(1 / share) }) : '',
+      `${'  '.repeat(depth)}${depth > 0 ? `${dice} · ` : ''}${formatDiceRanges(line.on, dice)}`,
+      `${'  '.repeat(depth)}${text.of(line.name)}`,
+      share === undefined ? text('roll.again') : percent.format(share),
+      share ? text('roll.one-in', { n: oneIn.format(1 / share) }) : '',
     ]
   })
   return [
     title(table, text),
     ...textTable(
-      [[text('roll.result'), text('roll.chance'), ''], ...rows].map((row) => ['', ...row]),
-      ['left', 'left', 'right', 'left'],
+      [[table.dice, text('roll.result'), text('roll.final-chance'), ''], ...rows].map((row) => ['', ...row]),
+      ['left', 'left', 'left', 'right', 'left'],
     ),
   ]
 }

@@ -132,5 +132,6 @@ function parseTicks({ table }: NamedTable, args: Arguments): TableTicks {
 function showOdds(named: NamedTable, args: Arguments, terminal: Terminal): typeof EXIT_CODES.done {
   if (['dice', 'seed', 'times', 'json'].some((name) => args.options.has(name))) throw new UsageError('odds-alone')
   for (const line of oddsText(named, parseTicks(named, args), terminal.text)) terminal.out(line)
+  terminal.out(terminal.text('roll.chance-is'))
   return EXIT_CODES.done
 }

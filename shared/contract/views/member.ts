@@ -193,7 +193,13 @@ export interface MemberView {
   readonly traits?: readonly TraitView[]
   readonly items: readonly ItemLineView[]
   readonly issues: readonly LocatedIssue[]
-  readonly experience: { readonly gained: number; readonly spent: number; readonly due: number }
+  readonly experience: {
+    readonly gained: number
+    readonly spent: number
+    readonly due: number
+    /** What the member began with, which pays for nothing; absent if it began without. */
+    readonly start?: Traced
+  }
   /** The values of the counters of members. */
   readonly counters: readonly CounterValueView[]
   readonly injuries: readonly {

@@ -87,6 +87,13 @@ function checkItems({ kinds, values, groups, items, options, lists }: Pack, repo
     requireAll(item.onlyFor, kindIds, `${path}.onlyFor`)
     requireAll(item.needs, itemIds, `${path}.needs`)
     requireAll(item.excludes, itemIds, `${path}.excludes`)
+    item.excludes?.forEach((id, i) => {
+      if (item.needs?.includes(id)) report(`${path}.excludes[${i}]`, 'pack-needs-excluded', { id })
+      else if (id === item.id) report(`${path}.excludes[${i}]`, 'pack-itself', { id })
+    })
+    item.needs?.forEach((id, i) => {
+      if (id === item.id) report(`${path}.needs[${i}]`, 'pack-itself', { id })
+    })
     checkChanges(item.changes, path)
   })
   options.forEach(({ choices }, option) =>
@@ -170,6 +177,11 @@ function checkRest(pack: Pack, report: ReportFault): void {
   if (succession) {
     requireKnown(succession.from, kindIds, 'succession.from', report)
     requireKnown(succession.to, kindIds, 'succession.to', report)
+    for (const end of ['from', 'to'] as const) {
+      const group = kinds.find(({ id, models }) => models && id === succession[end])
+      if (group) report(`succession.${end}`, 'pack-succession-group', { kind: group.name })
+    }
+    if (succession.from === succession.to) report('succession.to', 'pack-itself', { id: succession.to })
     requireKnown(
       succession.by,
       values.map(({ id }) => id),

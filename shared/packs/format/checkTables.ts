@@ -1,5 +1,5 @@
 import { countThrows, diceDistribution, diceNamed } from '../../rules/kit/dice.ts'
-import { childPath } from '../../rules/kit/path.ts'
+import { childPath, quotableText } from '../../rules/kit/path.ts'
 import { parseDiceRange } from './diceRange.ts'
 import {
   EFFECT_EXAMPLES,
@@ -11,7 +11,7 @@ import {
   type PackEffect,
 } from './effectText.ts'
 import type { Pack, PackKind } from './expandPack.ts'
-import { requireKnown, type ReportFault } from './packFault.ts'
+import { requireKnown, type PackFault, type ReportFault } from './packFault.ts'
 import { MAX_RESULTS, MAX_TABLES, type ResultInput, type TableInput } from './packSchema.ts'
 import { effectPlaces, effectTexts, optionId, optionsOf, tableResults } from './tableResults.ts'
 
@@ -30,7 +30,12 @@ export function checkTables(pack: Pack, report: ReportFault): void {
     const path = childPath('tables', id)
     checkDice(table, path, report)
     for (const [range, result] of Object.entries(table.results))
-      checkResult(result, childPath(`${path}.results`, range), { values, tables: Object.keys(pack.tables) }, report)
+      checkResult(
+        result,
+        childPath(`${path}.results`, range),
+        { values, tables: Object.keys(pack.tables), isByHand: table.byHand === true },
+        report,
+      )
   }
   checkWork(pack, report)
 }
@@ -174,6 +179,8 @@ export function checkResultIds(pack: Pack, report: ReportFault): void {
 interface Known {
   readonly values: readonly EffectValue[]
   readonly tables: readonly string[]
+  /** True for a table whose results often are only words, such as what was found. */
+  readonly isByHand: boolean
 }
 
 const hasDice = (effect: PackEffect): boolean => effect.kind === 'treasury' && typeof effect.amount === 'object'
@@ -181,7 +188,8 @@ const hasDice = (effect: PackEffect): boolean => effect.kind === 'treasury' && t
 function checkResult(result: ResultInput, path: string, known: Known, report: ReportFault): void {
   for (const { effect, place } of effectPlaces(result, path)) {
     const ids = valuesOfEffect(effect, known.values)
-    if (!parseEffect(effect, known.values)) report(place, 'pack-effect', { effect, known: EFFECT_EXAMPLES })
+    if (!parseEffect(effect, known.values))
+      report(place, ...unknownEffect(effect, typeof result === 'string' && known.isByHand))
     else if (ids.length > 1) report(place, 'pack-effect-unclear', { effect, values: ids.join(', ') })
   }
   optionsOf(result).forEach(({ effects = [] }, at) => {
@@ -191,6 +199,14 @@ function checkResult(result: ResultInput, path: string, known: Known, report: Re
   const roll = typeof result === 'string' ? undefined : result.roll
   if (roll?.table !== undefined) requireKnown(roll.table, known.tables, `${path}.roll.table`, report)
 }
+
+const unknownEffect = (effect: string, mayBeWords: boolean): [code: string, params: PackFault['params']] =>
+  mayBeWords
+    ? [
+        'pack-effect-words',
+        { effect, known: EFFECT_EXAMPLES, example: `{ "name": ${JSON.stringify(quotableText(effect))} }` },
+      ]
+    : ['pack-effect', { effect, known: EFFECT_EXAMPLES }]
 
 /**
  * Reports tables that lead back to themselves, and tables whose further rolls are too many to compute their odds. A

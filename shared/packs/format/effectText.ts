@@ -20,7 +20,7 @@ export const effectValues = (
 export const OWN_FLAG = 'own-'
 
 const plain = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll(/[−–—]/g, '-').toLowerCase().trim()
+  text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll(/[−–—]/g, '-').replaceAll('’', "'").toLowerCase().trim()
 
 /** Points for the treasury that further dice decide. */
 type RolledTreasury = {
@@ -81,6 +81,10 @@ function parseTreasury(text: string, sign: 1 | -1): readonly PackEffect[] | unde
   const amount = { roll: dice, purpose: TREASURY }
   return [{ kind: 'treasury', amount, times: sign * factor }, ...(plus > 0 ? [fixed(plus)] : [])]
 }
+
+/** Returns the state of an effect such as « état borgne » as its author wrote it; undefined for other effects. */
+export const stateOfEffect = (text: string): string | undefined =>
+  /^(?:état|state)\s+(.+)$/iu.exec(text.normalize('NFC').trim())?.[1]
 
 const valuesNamed = (name: string, values: readonly EffectValue[]): readonly EffectValue[] => {
   const byId = values.filter(({ id }) => plain(id) === name)

@@ -84,8 +84,17 @@ function findName<S>({ path, at }: NodeOf<'name'>, { vocabulary }: Site<S>): Nam
   if (found) return found
   if (isDie(path)) throw new FormulaError('formula-dice', at, { dice: path })
   if (vocabulary.lists.has(path)) throw new FormulaError('formula-list', at, { name: path, instead: `count(${path})` })
-  throw unknownName('formula-name', path, vocabulary.names.keys(), at)
+  throw unknownName('formula-name', path, nameSuggestions(path, vocabulary), at)
 }
+
+/** Names to suggest: those of a bearer only for a name that begins like them, because the short names mean the same. */
+const nameSuggestions = <S>(path: string, { names, lists }: Vocabulary<S>): string[] => [
+  ...[...names.keys()].filter((name) => path.startsWith('bearer.') === name.startsWith('bearer.')),
+  ...lists.keys(),
+]
+
+/** Most names that a message lists. */
+const MOST_NAMES = 60
 
 /** The fault of an unknown name, with the most similar known name if there is one. */
 function unknownName(
@@ -97,7 +106,7 @@ function unknownName(
   const names = [...known]
   const near = nearestName(name, names)
   if (near !== undefined) return new FormulaError(`${code}-near`, at, { name, near })
-  return new FormulaError(code, at, { name, known: names.slice(0, 12).join(', ') })
+  return new FormulaError(code, at, { name, known: names.slice(0, MOST_NAMES).join(', ') })
 }
 
 function compileTexts<S extends FormulaScope>({ items }: NodeOf<'list'>, site: Site<S>): NameMeaning<S> {
@@ -144,14 +153,15 @@ function compileArithmetic<S extends FormulaScope>(
   at: number,
   site: Site<S>,
 ): NameMeaning<S> {
-  if (operator === '/' && right.kind === 'number' && right.value === 0) throw new FormulaError('formula-division', at)
   const [first, second] = [compileNumber(left, site), compileNumber(right, site)]
+  if (operator === '/' && right.kind === 'number' && right.value === 0) throw new FormulaError('formula-division', at)
   return { type: 'number', read: (scope) => calculate(operator, first(scope), second(scope), at) }
 }
 
 function compileMembership<S extends FormulaScope>({ left, right }: NodeOf<'binary'>, site: Site<S>): NameMeaning<S> {
   const text = compileNode(left, site)
   if (text.type !== 'text') throw new FormulaError('formula-type', left.at, { wanted: 'text', found: text.type })
+  if (right.kind === 'list') for (const item of right.items) refuseBareWord(item, text.among, site)
   const texts = compileNode(right, site)
   if (texts.type !== 'list') throw new FormulaError('formula-type', right.at, { wanted: 'list', found: texts.type })
   refuseOtherText(left, texts.among)
@@ -167,6 +177,8 @@ function compileEquality<S extends FormulaScope>(
   operator: CompareOperator,
   site: Site<S>,
 ): NameMeaning<S> {
+  refuseBareWord(right, knownName(left, site)?.among, site)
+  refuseBareWord(left, knownName(right, site)?.among, site)
   const [first, second] = [compileNode(left, site), compileNode(right, site)]
   if (first.type !== second.type || first.type === 'list')
     throw new FormulaError('formula-compare', at, { left: first.type, right: second.type })
@@ -177,6 +189,15 @@ function compileEquality<S extends FormulaScope>(
     type: 'flag',
     read: (scope) => compare(first.read(scope) as string | number, second.read(scope) as string | number),
   }
+}
+
+const knownName = <S>(node: FormulaNode, { vocabulary }: Site<S>): NameMeaning<S> | undefined =>
+  node.kind === 'name' ? vocabulary.names.get(node.path) : undefined
+
+/** Refuses a text without quotes that the other side can be: `result = win`. */
+function refuseBareWord<S>(node: FormulaNode, among: readonly string[] | undefined, site: Site<S>): void {
+  if (node.kind === 'name' && !knownName(node, site) && among?.includes(node.path))
+    throw new FormulaError('formula-word-quotes', node.at, { name: node.path })
 }
 
 /** Refuses a text in quotes that the other side can never be. */
@@ -191,6 +212,10 @@ function compileCall<S extends FormulaScope>(node: NodeOf<'call'>, site: Site<S>
   if (question) {
     requireArguments(node, 1, 1)
     const [only] = args as [FormulaNode]
+    const named = only.kind === 'name' ? site.vocabulary.names.get(only.path) : undefined
+    // A field that names an entry of an open list, such as the item that another needs.
+    if (named?.type === 'text' && !named.among)
+      return { type: 'flag', read: (scope) => question.ask(scope, named.read(scope) as string) }
     if (only.kind !== 'text') throw new FormulaError('formula-quoted', only.at, { name })
     refuseOtherText(only, question.among)
     return { type: 'flag', read: (scope) => question.ask(scope, only.value) }

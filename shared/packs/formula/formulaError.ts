@@ -23,6 +23,7 @@ export type FormulaCode =
   | 'formula-list-near'
   | 'formula-word'
   | 'formula-word-near'
+  | 'formula-word-quotes'
   | 'formula-type'
   | 'formula-compare'
   | 'formula-arguments'

@@ -1,13 +1,15 @@
 import { isCountedInBandValue } from '../../rules/kit/aftermath/absences.ts'
 import { effectiveValue } from '../../rules/kit/overrides.ts'
+import { toTraced } from '../../rules/kit/traced.ts'
 import type { AdvanceRules, AdvancementRules, SuccessionRules } from '../../rules/ruleset.ts'
 import { countAdvances, priceReader } from './advancePrice.ts'
 import { chosenAdvances } from './chosenAdvances.ts'
 import type { CompiledGame } from './compileGame.ts'
-import { RECRUITED_AS, startingExperience } from './fields.ts'
+import { RECRUITED_AS, startingExperience, startingExperienceParts } from './fields.ts'
 import type { PackMember } from './fullPack.ts'
 import { advanceIdOf } from '../format/packIds.ts'
 import { Bearer, renewBudget, type World } from './scope.ts'
+import { spendingRules } from './spentExperience.ts'
 
 export interface AdvanceLimits {
   /** True if the value of an advance can be raised by one more step. */
@@ -78,9 +80,13 @@ export function packAdvancement(
   emptyWorld: World,
   listErrors: ListErrors,
 ): AdvancementRules<PackMember, World> {
-  const { pack } = game
+  const { pack, kinds } = game
   return {
+    ...(pack.kinds.some(({ experience }) => experience) && {
+      startingExperience: (member: PackMember) => toTraced(startingExperienceParts(kinds, member)),
+    }),
     ...(pack.advances && { advances: advanceRules(game, emptyWorld, pack.advances, listErrors) }),
+    ...(pack.spending && { advances: spendingRules(game, pack.spending, listErrors) }),
     ...(pack.succession && { succession: successionRules(game, pack.succession) }),
   }
 }
@@ -113,7 +119,8 @@ function advanceRules(
       price: priceAfter(0),
       ...(typeof price === 'string' && { priceOf: (member: PackMember) => priceAfter(countAdvances(member)) }),
     }),
-    due: (member, world = renewBudget(emptyWorld)) => {
+    due: (member, world = emptyWorld) => {
+      renewBudget(world)
       const { gained, spent } = member.experience ?? { gained: 0, spent: 0 }
       const taken = countAdvances(member)
       const start = startingExperience(kinds, member)

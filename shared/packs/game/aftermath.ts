@@ -1,4 +1,5 @@
 import type { Injury } from '../../domain/member.ts'
+import { omitKeys } from '../../domain/omitKeys.ts'
 import { applyInjuryOutcome, type InjuryOutcome } from '../../rules/kit/aftermath/injuries.ts'
 import { toTraced, type TracedPart } from '../../rules/kit/traced.ts'
 import type { AftermathRules, FallenEnemy } from '../../rules/ruleset.ts'
@@ -11,7 +12,7 @@ import { Bearer, type World } from './scope.ts'
 /** Builds the rules of the aftermath. Throws a `GameFault`. */
 export function packAftermath(game: CompiledGame, emptyWorld: World): AftermathRules<PackMember, World> {
   const { pack, kinds, tables } = game
-  const { awards, killsAtTable, income, upkeep } = pack.aftermath
+  const { awards, killsAtTable, income, upkeep, houseRules } = pack.aftermath
   const hasVictoryPoints = pack.kinds.some(({ victoryPoints }) => victoryPoints)
   return {
     returnRolls: (member, fallen) => {
@@ -29,7 +30,13 @@ export function packAftermath(game: CompiledGame, emptyWorld: World): AftermathR
     settleMember: compileSettle(game),
     ...(killsAtTable && { killsAtTable }),
     ...(hasVictoryPoints && { victoryPoints: (fallen) => pointsFor(game, fallen) }),
-    ...((income ?? upkeep) && { income: packIncome(game, emptyWorld) }),
+    ...(houseRules && { houseRules: omitKeys(houseRules, 'income') }),
+    ...((income ?? upkeep) && {
+      income: {
+        ...packIncome(game, emptyWorld),
+        ...(houseRules?.income !== undefined && { houseRule: houseRules.income, editable: true }),
+      },
+    }),
   }
 }
 
@@ -79,9 +86,9 @@ function compileSettle(game: CompiledGame): AftermathRules<PackMember, World>['s
       : member
     const settled = applyInjuryOutcome(withMarks(left, outcome, world), outcome)
     const kind = game.kinds.get(member.kind)!
-    const after = kind.models && outcome.lostModels > 0 ? loseModels(kind, settled, outcome.lostModels) : settled
-    return mustLeave(new Bearer(world, after).scope) && after.status !== 'dead'
-      ? { ...after, status: 'retired' }
-      : after
+    if (kind.models) return loseModels(kind, settled, outcome.lostModels)
+    return mustLeave(new Bearer(world, settled).scope) && settled.status !== 'dead'
+      ? { ...settled, status: 'retired' }
+      : settled
   }
 }

@@ -26,7 +26,8 @@ export function checkBandLimits({ pack, kinds }: CompiledGame, members: readonly
   const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
   const countOf = (ids: readonly string[] | undefined) =>
     sum(bearers.map((one) => (isOf(ids, one) ? (modelsLeft(kinds.get(one.member.kind), one.member) ?? 1) : 0)))
-  const valueOf = (ids?: readonly string[]) => sum(bearers.map((one) => (isOf(ids, one) ? one.world.costOf(one) : 0)))
+  const valueOf = (ids?: readonly string[]) =>
+    sum(bearers.map((one) => (isOf(ids, one) ? one.world.costOf(one).total : 0)))
   const pointsIn = (group: string) =>
     sum(
       bearers.map(({ member, lines }) => {

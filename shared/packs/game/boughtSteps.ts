@@ -5,7 +5,8 @@ import { roundHalfAway } from '../formula/arithmetic.ts'
 import { advanceIdOf } from '../format/packIds.ts'
 import type { CompiledGame } from './compileGame.ts'
 import { stepsBought } from './fields.ts'
-import type { FullSteps, PackMember } from './fullPack.ts'
+import type { PackMember } from './fullPack.ts'
+import type { FullSteps } from './fullValues.ts'
 import { Bearer, EventScope, type World } from './scope.ts'
 
 /** Key of the stepper of a value. */

@@ -1,4 +1,4 @@
-import type { Pack, PackGroup } from '../format/expandPack.ts'
+import type { Pack, PackGroup, PackKind } from '../format/expandPack.ts'
 import { localizedOf } from '../format/packIds.ts'
 import { packText } from '../text/packText.ts'
 import type { FullSheet, FullSheetPart, FullPriceBlock } from './fullSheet.ts'
@@ -16,10 +16,17 @@ export function buildFullSheet(pack: Pack): FullSheet {
       text: { fr: '{figure}', en: '{figure}' },
       params: { figure: formula },
     })),
-    template: { kind: pack.kinds[0]!.id, items: [], injuries: [] },
+    template: { kind: blankKind(pack).id, items: [], injuries: [] },
     matrices: [],
     prices: priceBlocks(pack),
   }
+}
+
+/** The kind of blank sheets. Experience that it begins with would move the boxes of all other kinds. */
+function blankKind({ kinds }: Pack): PackKind {
+  const [first] = kinds
+  const isAlike = ({ models, experience }: PackKind) => Boolean(models) === Boolean(first!.models) && !experience
+  return kinds.find(isAlike) ?? first!
 }
 
 const hasColumns = ({ columns }: PackGroup): boolean => columns.length > 0

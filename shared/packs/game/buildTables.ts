@@ -8,7 +8,8 @@ import { effectValues, parseEffect, type PackEffect } from '../format/effectText
 import type { Pack } from '../format/expandPack.ts'
 import { localizedOf } from '../format/packIds.ts'
 import type { PackTextInput, ResultInput, TableInput } from '../format/packSchema.ts'
-import { optionId, optionsOf, tableResults, type TableResult } from '../format/tableResults.ts'
+import { effectTexts, optionId, optionsOf, tableResults, type TableResult } from '../format/tableResults.ts'
+import { effectName, effectNames } from '../text/effectNames.ts'
 import { packText } from '../text/packText.ts'
 
 /** Builds the roll tables of a pack, whose tables have no faults. */
@@ -73,22 +74,23 @@ interface ResultParts {
 
 /** A result that is only a text has its effect as its name. A summary that is missing says what the result does. */
 function resultParts(pack: Pack, tableId: string, result: ResultInput): ResultParts {
-  const { effects = [], ...named } = typeof result === 'string' ? { name: result, effects: [result] } : result
-  const name = localizedOf(named.name)
+  const name = typeof result === 'string' ? effectName(result, pack) : localizedOf(result.name)
+  const summary = typeof result === 'string' ? undefined : givenText(result.summary)
   return {
     name,
-    summary: givenText('summary' in named ? named.summary : undefined) ?? resultText(pack, tableId, name, result),
-    effects: effects.flatMap((effect) => parseEffect(effect, effectValues(pack.values)) ?? []),
+    summary: summary ?? resultText(pack, tableId, name, result),
+    effects: effectTexts(result).flatMap((effect) => parseEffect(effect, effectValues(pack.values)) ?? []),
   }
 }
 
-function resultText({ tables }: Pack, tableId: string, name: Localized, result: ResultInput): Localized {
-  const { effects = [], roll } = typeof result === 'string' ? { effects: [result], roll: undefined } : result
-  if (effects.length > 0) return localizedOf(effects.join(', '))
+function resultText(pack: Pack, tableId: string, name: Localized, result: ResultInput): Localized {
+  const effects = effectTexts(result)
+  if (effects.length > 0) return effectNames(effects, pack)
   const names = optionsOf(result).map((option) => localizedOf(option.name))
   if (names.length > 0) return { fr: names.map(({ fr }) => fr).join(' / '), en: names.map(({ en }) => en).join(' / ') }
+  const roll = typeof result === 'string' ? undefined : result.roll
   if (!roll) return name
-  const table = localizedOf(tables[roll.table ?? tableId]!.name)
+  const table = localizedOf(pack.tables[roll.table ?? tableId]!.name)
   return renderLocalized(packText('game.further'), { times: roll.times ?? 1, table })
 }
 

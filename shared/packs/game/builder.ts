@@ -4,11 +4,13 @@ import type {
   BuilderChoice,
   BuilderOption,
   BuilderRules,
+  MemberBudgetMeter,
   NewBandRequirement,
   RosterItemLine,
 } from '../../rules/builder.ts'
 import { renderLocalized } from '../../text/renderLocalized.ts'
 import { packText } from '../text/packText.ts'
+import { leastAttributes } from './boughtAttributes.ts'
 import type { CompiledGame } from './compileGame.ts'
 import { pickEntry } from './fields.ts'
 import { fieldControls, toOption } from './fieldControls.ts'
@@ -17,16 +19,18 @@ import { modelsBought, withAllModels } from './groups.ts'
 import { Bearer, ItemScope, NOBODY, type World } from './scope.ts'
 import type { Run } from './runFormula.ts'
 
+type Rules = BuilderRules<PackMember, World, PackRoster>
 type StoredLine = RosterItemLine & Readonly<Record<string, unknown>>
 
 /** Builds the rules for building a band. Throws a `GameFault`. */
-export function packBuilder(game: CompiledGame): BuilderRules<PackMember, World, PackRoster> {
+export function packBuilder(game: CompiledGame): Rules {
   const { pack } = game
   const { builder } = pack
   const ranks = new Map(pack.kinds.map(({ id }, at) => [id, -at]))
   const { unusual } = builder
   const traits = pack.groups.flatMap(({ id, isTrait }) => (isTrait ? [id] : []))
   const hasTraits = traits.length > 0
+  const attributes = leastAttributes(pack)
   const hasGroups = pack.kinds.some(({ models }) => models)
   return {
     recruits: () =>
@@ -35,20 +39,21 @@ export function packBuilder(game: CompiledGame): BuilderRules<PackMember, World,
         name,
         summary,
         isGroup: models !== undefined,
-        member: { kind: id, items: [], ...(hasTraits && { traits: [] }) },
+        member: { kind: id, items: [], ...(hasTraits && { traits: [] }), ...(attributes && { attributes }) },
       })),
-    start: [...kindsOfNewBand(pack), ...sizeOfNewBand(pack)],
+    start: [...kindsOfNewBand(pack), ...sizeOfNewBand(pack), ...(builder.start ? [builder.start] : [])],
     identity: (member, world) => identityOf(game, new Bearer(world, member)),
+    ...(builder.meters && { meters: compileMeters(game, builder.meters) }),
     ...(unusual && {
       isUnusual: (id: string, { options }: World) =>
         unusual.items[String(options[unusual.option])]?.includes(id) ?? false,
     }),
     groups: pack.groups.map(({ id, name, isTrait = false }) => ({ id, name, isTrait })),
     ...(hasTraits && {
-      levels: (_member: PackMember, trait: string) => pack.restrictions[trait]?.perMember,
+      levels: compileLevels(game),
       // Members who have played learn traits with experience, if the game lists them.
-      ...(pack.advances?.choices?.some(({ list }) => traits.includes(list!)) && {
-        earned: { traits: true, steps: [] },
+      ...((pack.spending ?? pack.advances?.choices?.some(({ list }) => traits.includes(list!))) && {
+        earned: { traits: true, steps: Object.keys(attributes ?? {}) },
       }),
     }),
     places: hasGroups ? { ...builder.places, models: 'models', modelsNow: 'models' } : builder.places,
@@ -88,7 +93,7 @@ const sizeOfNewBand = ({ band: { min } }: FullPack): NewBandRequirement[] =>
     : [{ name: renderLocalized(packText('start.members'), { min }), least: min, issues: ['too-few-members'] }]
 
 type LineRules = Pick<
-  BuilderRules<PackMember, World, PackRoster>,
+  Rules,
   | 'itemChoices'
   | 'withoutGameEffects'
   | 'lineWithoutGameEffects'
@@ -134,7 +139,33 @@ const ofLine =
     )
   }
 
-function identityOf({ pack, picks, fieldAt }: CompiledGame, bearer: Bearer): Localized[] {
+/** Compiles the highest level of a trait for its bearer. */
+function compileLevels({ pack, number, vocabularies }: CompiledGame): Rules['levels'] {
+  const { mostLevels } = pack.builder
+  if (mostLevels === undefined) return (_member, trait) => pack.restrictions[trait]?.perMember
+  const most = number(mostLevels, 'builder.mostLevels', vocabularies.item)
+  return (member, trait, world) => {
+    const prepared = world.items.get(trait)
+    if (!prepared) return undefined
+    return most(new ItemScope(new Bearer(world, member), { id: trait, quantity: 1 }, prepared, 0)) || undefined
+  }
+}
+
+function compileMeters({ number }: CompiledGame, meters: NonNullable<FullPack['builder']['meters']>) {
+  const compiled = meters.map(({ value, of, ...meter }, at) => ({
+    meter,
+    value: number(value, `builder.meters[${at}].value`),
+    of: number(of, `builder.meters[${at}].of`),
+  }))
+  return (member: PackMember, world: World): MemberBudgetMeter[] => {
+    const { scope } = new Bearer(world, member)
+    return compiled.map(({ meter, value, of }) => ({ ...meter, value: value(scope), of: of(scope) }))
+  }
+}
+
+function identityOf({ pack, picks, fieldAt, computeWords }: CompiledGame, bearer: Bearer): Localized[] {
+  const { class: own } = pack.builder
+  if (own) return [own.texts[computeWords(bearer)[own.value]!.total] ?? []].flat()
   return pack.builder.identity.flatMap((name) => {
     const places = picks.get(name)!
     const pick = pickEntry(bearer, places)

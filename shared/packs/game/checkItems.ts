@@ -2,9 +2,10 @@ import { error, info, warning, type Issue, type IssueParameter, type Severity } 
 import type { Localized } from '../../domain/localized.ts'
 import type { Vocabulary } from '../formula/vocabulary.ts'
 import type { CompiledGame } from './compileGame.ts'
-import type { FullCheck, FullLimit, ItemRestriction } from './fullPack.ts'
+import type { FullCheck, FullLimit, ItemRestriction } from './fullChecks.ts'
 import { compileItemCondition } from './itemConditions.ts'
 import type { Run } from './runFormula.ts'
+import { compileTexts, firstText } from './texts.ts'
 import type { PreparedEntry, Scope } from './scope.ts'
 
 export const ISSUE_BY_SEVERITY: Readonly<Record<Severity, typeof error>> = { error, warning, info }
@@ -42,34 +43,52 @@ export function compileItemChecks(game: CompiledGame): (prepared: PreparedEntry)
   }
 }
 
-/** Compiles the checks of members or of bands. Throws a `GameFault`. */
-export const compileChecks = (game: CompiledGame, place: 'member' | 'band'): readonly CheckScope[] =>
-  game.pack.checks[place].map((check, at) => {
+/** Compiles the checks of bands or of members: those before the items, or those after. Throws a `GameFault`. */
+export const compileChecks = (game: CompiledGame, place: 'member' | 'band', isFirst = false): readonly CheckScope[] =>
+  game.pack.checks[place].flatMap((check, at) => {
+    if ((check.isFirst ?? false) !== isFirst) return []
     const path = `checks.${place}[${at}]`
     const vocabulary = game.vocabularies[place]
     const holds = game.condition(check.when, `${path}.when`, vocabulary)
-    return reportWhere(check, holds, compileIssueParams(game, check, vocabulary, path))
+    return [reportWhere(check, holds, compileIssueParams(game, check, vocabulary, path))]
   })
 
 function compileItemCheck(game: CompiledGame, check: FullCheck, path: string): ItemCheck {
   const { appliesTo, holds } = compileItemCondition(game, check.when, `${path}.when`)
   const params = compileIssueParams(game, check, game.vocabularies.item, path)
-  return { appliesTo, check: reportWhere(check, holds, (scope) => ({ item: itemName(scope), ...params(scope) })) }
+  return {
+    appliesTo,
+    check: reportWhere(check, holds, (scope) => ({ [check.nameAs ?? 'item']: itemName(scope), ...params(scope) })),
+  }
 }
 
 type ReadParams = (scope: Scope) => Record<string, IssueParameter>
 
+const NO_TEXT: Localized = { fr: '', en: '' }
+
 function compileIssueParams(
-  { number }: CompiledGame,
-  { params = {} }: FullCheck,
+  game: CompiledGame,
+  { params = {}, texts = {}, names = {} }: FullCheck,
   vocabulary: Vocabulary<Scope>,
   path: string,
 ): ReadParams {
   const numbers = Object.entries(params).map(
-    ([key, formula]) => [key, number(formula, `${path}.params.${key}`, vocabulary)] as const,
+    ([key, formula]) => [key, game.number(formula, `${path}.params.${key}`, vocabulary)] as const,
   )
-  return (scope) => Object.fromEntries(numbers.map(([key, run]) => [key, run(scope)]))
+  const words = Object.entries(texts).map(
+    ([key, choices]) => [key, compileTexts(game, choices, vocabulary, `${path}.texts.${key}`)] as const,
+  )
+  return (scope) =>
+    Object.fromEntries<IssueParameter>([
+      ...numbers.map(([key, run]) => [key, run(scope)] as const),
+      ...words.map(([key, choices]) => [key, firstText(choices, scope) ?? NO_TEXT] as const),
+      ...Object.entries(names).map(([key, field]) => [key, nameOfEntry(scope, field)] as const),
+    ])
 }
+
+/** The name of the entry that a field of an item names; an empty text if there is none. */
+const nameOfEntry = ({ bearer, prepared }: Scope, field: string): Localized =>
+  bearer.world.items.get(prepared!.entry[field] as string)?.entry.name ?? NO_TEXT
 
 const reportWhere =
   ({ issue, severity = 'error', at }: FullCheck, holds: Run<boolean>, params: ReadParams): CheckScope =>

@@ -8,9 +8,10 @@ import { checkLineChoices, compileChecks, compileItemChecks, ISSUE_BY_SEVERITY }
 import { compileAdvanceLimits } from './advancement.ts'
 import type { CompiledGame } from './compileGame.ts'
 import type { FullKind, PackMember, PackRoster } from './fullPack.ts'
-import { modelsBought, modelsLeft } from './groups.ts'
+import { groupSize, modelsBought, modelsLeft } from './groups.ts'
 import type { Run } from './runFormula.ts'
 import { BandScope, Bearer, type Scope, type World } from './scope.ts'
+import { checkUnique, type BearerAtPath } from './uniqueEntries.ts'
 
 /** Checks of one member at a path, and of a band. */
 export interface RosterChecks {
@@ -22,6 +23,7 @@ export interface RosterChecks {
 export function compileRosterChecks(game: CompiledGame): RosterChecks {
   const { pack } = game
   const itemChecksOf = compileItemChecks(game)
+  const firstChecks = compileChecks(game, 'member', true)
   const memberChecks = compileChecks(game, 'member')
   const bandChecks = compileChecks(game, 'band')
   const missing = compileMissing(game)
@@ -30,7 +32,8 @@ export function compileRosterChecks(game: CompiledGame): RosterChecks {
   return {
     member(bearer, path) {
       const issues: Issue[] = []
-      for (const scope of bearer.lines) {
+      for (const check of firstChecks) issues.push(...check(bearer.scope, path))
+      for (const scope of pack.lines.traitsFirst ? traitsBefore(bearer.lines) : bearer.lines) {
         checkLineChoices(issues, game, scope, path)
         const checks = itemChecksOf(scope.prepared!)
         if (checks.length === 0 || isBroken(scope.line!)) continue
@@ -62,6 +65,7 @@ export function compileRosterChecks(game: CompiledGame): RosterChecks {
         ),
         ...checkBandItems(game, scopes, roster),
         ...checkBandLimits(game, scopes),
+        ...checkUnique(pack, withPaths(scopes, roster), world.isCampaign ? warning : error),
         ...bandChecks.flatMap((check) => check(band, '')),
         ...failuresOf(band.bearer, 'members'),
         ...(world.budget.left < 0 ? [error('too-much-work', 'members')] : []),
@@ -69,6 +73,14 @@ export function compileRosterChecks(game: CompiledGame): RosterChecks {
     },
   }
 }
+
+const traitsBefore = (lines: readonly Scope[]): readonly Scope[] => [
+  ...lines.filter(({ list }) => list === 'traits'),
+  ...lines.filter(({ list }) => list !== 'traits'),
+]
+
+const withPaths = (scopes: readonly Scope[], { members }: PackRoster): BearerAtPath[] =>
+  scopes.map(({ bearer }) => ({ bearer, path: `members[${members.indexOf(bearer.member)}]` }))
 
 /** Formulas that could not be computed for a member, as issues. */
 const failuresOf = ({ failures }: Bearer, path: string): Issue[] =>
@@ -114,8 +126,8 @@ function checkCount(
 function checkModels(issues: Issue[], { kinds }: CompiledGame, member: PackMember, path: string): void {
   const kind = kinds.get(member.kind)
   const bought = modelsBought(kind, member)
-  if (bought === undefined) return
-  const { min, max } = kind!.models!
+  if (bought === undefined || kind!.models!.hasOwnChecks) return
+  const { min, max } = groupSize(kind, member)!
   if (bought < min || bought > max) issues.push(error('group-size', `${path}.models`, { kind: kind!.name, min, max }))
   else if (modelsLeft(kind, member)! > bought) issues.push(error('group-left', `${path}.modelsNow`, { models: bought }))
 }

@@ -9,12 +9,14 @@ import { compileItemCondition } from './itemConditions.ts'
 import type { FullEntry, FullKind, FullPack } from './fullPack.ts'
 import { prepareEntry, prepareLists } from './prepareEntries.ts'
 import { compileSafely, withPlace, type FormulaCompiler, type Run } from './runFormula.ts'
-import type { Bearer, BearerGame, EntryLists, PreparedEntry, Scope, Values } from './scope.ts'
-import { compileValues } from './values.ts'
+import type { BearerGame, EntryLists, PreparedEntry, Scope } from './scope.ts'
+import { compileSum } from './sums.ts'
+import type { TraceFormula } from './traceFormula.ts'
+import { compileValues, type ValueComputation } from './values.ts'
 import { gameVocabularies, readScale, type GameVocabularies, type HelperMeaning } from './vocabularies.ts'
 
 /** A game with everything that is computed once: its indexes, and its formulas as functions. */
-export interface CompiledGame extends BearerGame, FormulaCompiler {
+export interface CompiledGame extends BearerGame, FormulaCompiler, ValueComputation {
   readonly pack: FullPack
   readonly vocabularies: GameVocabularies
   readonly kinds: ReadonlyMap<string, FullKind>
@@ -29,14 +31,15 @@ export interface CompiledGame extends BearerGame, FormulaCompiler {
   /** Prices of the steps of values, by value. */
   readonly stepPrices: ReadonlyMap<string, Run<number>>
   readonly isFirstFree: Run<boolean> | undefined
-  /** Values after the last stage before items. */
-  readonly valuesBeforeItems: (bearer: Bearer) => Values
+  /** The cost of a member, in games that describe its parts. */
+  readonly costSum: TraceFormula | undefined
 }
 
 /** Compiles a game. Throws a `GameFault` for the first fault of a formula. */
 export function compileGame(pack: FullPack): CompiledGame {
   const helpers = new Map<string, HelperMeaning>()
-  const vocabularies = gameVocabularies(pack, helpers)
+  const itemHelpers = new Map<string, HelperMeaning>()
+  const vocabularies = gameVocabularies(pack, helpers, itemHelpers)
   const { member } = vocabularies
   const condition: CompiledGame['condition'] = (source, place, vocabulary = member) =>
     compileSafely(source, vocabulary, 'flag', place) as Run<boolean>
@@ -45,6 +48,10 @@ export function compileGame(pack: FullPack): CompiledGame {
   Object.entries(pack.helpers).forEach(([name, source], at) =>
     helpers.set(name, compileHelper(source, member, at, `helpers.${name}`)),
   )
+  for (const [name, source] of Object.entries(pack.itemHelpers ?? {})) {
+    const { type, run } = withPlace(`itemHelpers.${name}`, () => compileAnyType(source, vocabularies.item))
+    itemHelpers.set(name, { type, read: run })
+  }
   const talentLists = new Set((pack.advances?.choices ?? []).flatMap(({ list }) => list ?? []))
   const tables = Object.fromEntries(pack.tables.map((table) => [table.id, table]))
   const prepare = prepareEntry(pack)
@@ -70,7 +77,9 @@ export function compileGame(pack: FullPack): CompiledGame {
     ),
     isFirstFree:
       pack.firstFree && compileItemCondition({ vocabularies, condition }, pack.firstFree.when, 'firstFree.when').holds,
-    ...compileValues(pack, vocabularies.member, { condition, number }),
+    ...compileValues(pack, vocabularies, { condition, number }),
+    costSum: pack.cost && compileSum(pack.cost, { pack, vocabularies, vocabulary: member, condition, number }, 'cost'),
+    hasHiddenValues: pack.values.some(({ isHidden }) => isHidden),
     hasTalents: pack.groups.some(({ isTrait }) => isTrait) || talentLists.size > 0,
     talentLists,
     condition,

@@ -1,12 +1,28 @@
 import { buildContentKinds, toFieldChoice } from '../../rules/contentData.ts'
 import type { ContentField, ContentRules, FieldChoice } from '../../rules/contentRules.ts'
 import type { FullPack } from './fullPack.ts'
+import { isComputed } from './fullValues.ts'
 import type { World } from './scope.ts'
 
-/** Lists of choices that forms name: values without formulas, kinds, and the choices of each setting. */
-const formLists = ({ values, kinds, guide }: FullPack): Readonly<Record<string, readonly FieldChoice[]>> => ({
+const toChoice = ({ id, label }: FullPack['values'][number]): FieldChoice => ({ value: id, name: label })
+
+/**
+ * Lists of choices that forms name: values without formulas, kinds, the choices of each setting, and the lists of the
+ * game. Without a world, lists of entries are empty: a roster may then have any id, which a campaign may have added.
+ */
+const formLists = (
+  { values, kinds, guide, choiceLists = {} }: FullPack,
+  world?: World,
+): Readonly<Record<string, readonly FieldChoice[]>> => ({
+  ...Object.fromEntries(
+    Object.entries(choiceLists).map(([name, { list = '', ids }]) => [
+      name,
+      ids?.map((id) => toChoice(values.find((value) => value.id === id)!)) ??
+        [...(world?.lists.get(list)?.values() ?? [])].map(({ entry }) => toFieldChoice(entry)),
+    ]),
+  ),
   ...Object.fromEntries(guide.settings.map(({ id, choices }) => [`${id}s`, choices.map(toFieldChoice)])),
-  stats: values.filter(({ formula }) => formula === undefined).map(({ id, label }) => ({ value: id, name: label })),
+  stats: values.filter((value) => !isComputed(value)).map(toChoice),
   ranks: kinds.map(toFieldChoice),
 })
 
@@ -18,9 +34,8 @@ export function contentFields(pack: FullPack, keys: readonly string[]): readonly
 
 /** Builds the forms of the entries that a campaign may add. */
 export function packContent(pack: FullPack): ContentRules<World> {
-  const lists = formLists(pack)
   return {
-    kinds: () => buildContentKinds(pack.forms, lists, pack.entries),
+    kinds: (world) => buildContentKinds(pack.forms, formLists(pack, world), pack.entries),
     ...(pack.scenarios && { scenarios: pack.scenarios }),
   }
 }

@@ -9,9 +9,10 @@ import type { Bearer, Scope } from './scope.ts'
 
 /**
  * Computes a member's cost: its kind and its items, broken or not, minus the free pieces. A group pays for each model
- * that it was bought with.
+ * that it was bought with. A game may describe the parts of the cost itself.
  */
 export function computeCost(game: CompiledGame, bearer: Bearer): Traced {
+  if (game.costSum) return game.costSum(bearer.scope)
   const one = computeCostOfOne(game, bearer)
   const models = modelsBought(game.kinds.get(bearer.member.kind), bearer.member) ?? 1
   if (models === 1) return one

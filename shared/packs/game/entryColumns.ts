@@ -56,6 +56,8 @@ function columnsOfField(name: string, field: ContentField): (readonly [string, E
       return typeof field.choices[0]?.value === 'number'
         ? [[name, { type: 'number', read: (entry) => numberOr0(read(entry)) }]]
         : [[name, { type: 'text', read: (entry) => textOrEmpty(read(entry)), ...amongOf(field) }]]
+    case 'part':
+      return field.fields.flatMap((inner) => columnsOfField(`${name}.${inner.path.at(-1)}`, inner))
     default:
       return []
   }

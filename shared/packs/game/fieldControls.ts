@@ -1,5 +1,6 @@
 import { omitKeys } from '../../domain/omitKeys.ts'
 import type { BuilderChoice, BuilderOption, BuilderRules, Stepper } from '../../rules/builder.ts'
+import { compileAttributeSteppers, isAttribute, withAttribute } from './boughtAttributes.ts'
 import { valueSteppers, withStepper, withStepsOfKind } from './boughtSteps.ts'
 import type { CompiledGame } from './compileGame.ts'
 import { computeCost } from './cost.ts'
@@ -26,24 +27,19 @@ export function fieldControls(game: CompiledGame): Controls {
   const offers = compileOffers(game)
   const isOffered = (field: FullField, holder: Holder, bearer: Bearer): boolean =>
     holder[field.id] !== undefined || (offers.get(field)?.(bearer.scope) ?? true)
-  const kindChoice = ({ kind }: PackMember): BuilderChoice => ({
-    key: pack.builder.kindKey,
-    name: pack.builder.kindName,
-    value: kind,
-    options: pack.kinds.map(toOption),
-  })
+  const { kindKey, kindName } = pack.builder
+  const kindChoice = ({ kind }: PackMember): BuilderChoice[] =>
+    kindKey === undefined ? [] : [{ key: kindKey, name: kindName!, value: kind, options: pack.kinds.map(toOption) }]
   return {
     choices: {
       of: (member, world) => [
-        kindChoice(member),
+        ...kindChoice(member),
         ...pack.fields
           .filter((field) => isOffered(field, member, new Bearer(world, member)))
           .map((field) => choiceOf(field, member, world)),
       ],
       to: (member, key, option) =>
-        key === pack.builder.kindKey
-          ? asKind(game, member, option)
-          : withChoice(member, fieldWithKey(pack.fields, key), option),
+        key === kindKey ? asKind(game, member, option) : withChoice(member, fieldWithKey(pack.fields, key), option),
     },
     bandChoices: {
       of: ({ options }, world) =>
@@ -69,10 +65,12 @@ type Offers = ReadonlyMap<FullField, Run<boolean>>
 /** Builds the steppers: points along paths, steps of values, models of a group. */
 function stepControls(game: CompiledGame, offers: Offers): NonNullable<Controls['steps']> {
   const { pack } = game
+  const attributeSteppers = compileAttributeSteppers(game)
   return {
     of: (member, world) => {
       const kind = game.kinds.get(member.kind)
       return [
+        ...attributeSteppers(member, world),
         ...pack.fields.flatMap((field) =>
           field.type === 'times' ? stepperOf(game, field, member, world, offers.get(field)) : [],
         ),
@@ -81,6 +79,7 @@ function stepControls(game: CompiledGame, offers: Offers): NonNullable<Controls[
       ]
     },
     to: (member, key, value) => {
+      if (isAttribute(pack, key)) return withAttribute(member, key, value)
       const kind = game.kinds.get(member.kind)
       const group = kind?.models && withModels(kind, member, key, value)
       if (group) return group

@@ -1,4 +1,6 @@
-import type { FullField, FullKind, FullPack, FullStage, PackMember } from './fullPack.ts'
+import type { FullField, FullKind, FullPack, PackMember } from './fullPack.ts'
+import type { FullStage } from './fullValues.ts'
+import type { TracedPart } from '../../rules/kit/traced.ts'
 import type { Bearer, PreparedEntry } from './scope.ts'
 
 /** Place of a field: `alien` of a member, `options.alien` of its band. */
@@ -52,9 +54,20 @@ export function pickNames({ stages, fields, options }: FullPack): ReadonlyMap<st
 export const stepsBought = ({ steps }: PackMember, value: string): number =>
   (steps as Readonly<Record<string, number>> | undefined)?.[value] ?? 0
 
+/** Returns the number of an attribute that a member was bought with. */
+export const attributeBought = ({ attributes }: PackMember, id: string): number =>
+  (attributes as Readonly<Record<string, number>> | undefined)?.[id] ?? 0
+
 /** Key of a member with the kind that it was recruited as, if its new kind begins with other experience. */
 export const RECRUITED_AS = 'recruitedAs'
 
+/** Returns the experience that a member began with, as a part that names its kind; no part if it began without. */
+export function startingExperienceParts(kinds: ReadonlyMap<string, FullKind>, member: PackMember): TracedPart[] {
+  const kind = kinds.get((member[RECRUITED_AS] as string | undefined) ?? member.kind)
+  if (!kind?.experience) return []
+  return [{ source: { kind: 'base', id: kind.id, name: kind.name }, amount: kind.experience }]
+}
+
 /** Returns the experience that a member began with. */
 export const startingExperience = (kinds: ReadonlyMap<string, FullKind>, member: PackMember): number =>
-  kinds.get((member[RECRUITED_AS] as string | undefined) ?? member.kind)?.experience ?? 0
+  startingExperienceParts(kinds, member)[0]?.amount ?? 0

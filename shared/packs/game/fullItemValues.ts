@@ -1,6 +1,7 @@
 import type { Localized } from '../../domain/localized.ts'
 import type { ItemValueColumnData } from '../../rules/profile.ts'
 import type { Formula, Named } from './fullParts.ts'
+import type { FullPart } from './fullValues.ts'
 
 /** A text with parameters, and the condition under which it is shown. */
 export interface TextWhen {
@@ -16,6 +17,10 @@ export interface ItemFigure {
   /** Condition under which there is a number. */
   readonly when?: Formula
   readonly formula?: Formula
+  /** A number as the sum of parts, in place of a formula. */
+  readonly parts?: readonly FullPart[]
+  /** All changes of the item as a text with {name} and {dice}. `dice`: the values that are dice. */
+  readonly effects?: { readonly text: Localized; readonly dice: readonly string[] }
   /** Texts in place of the number: the first whose condition holds. */
   readonly texts?: readonly TextWhen[]
   /** The value that the item changes, in place of a formula. */
@@ -41,4 +46,8 @@ export interface FullItemValues extends ItemValueColumnData {
   readonly pair: Localized
   readonly becomes: Localized
   readonly chances: readonly FullChances[]
+  /** True if the lines of an item count as one. */
+  readonly isTogether?: true
+  /** Traits that are weapons too: those of this list with figures, in this group. */
+  readonly weaponTraits?: { readonly list: string; readonly group: string }
 }

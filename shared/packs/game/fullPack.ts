@@ -2,6 +2,7 @@ import type { Severity } from '../../domain/issue.ts'
 import type { Localized } from '../../domain/localized.ts'
 import type { Member } from '../../domain/member.ts'
 import type { Roster } from '../../domain/roster.ts'
+import type { MemberBudgetMeter, NewBandRequirement } from '../../rules/builder.ts'
 import type { ContentFormData } from '../../rules/contentData.ts'
 import type { ContentEntry } from '../../rules/contentRules.ts'
 import type { AwardRule } from '../../rules/kit/aftermath/experience.ts'
@@ -10,9 +11,11 @@ import type { TracedPartSourceKind } from '../../rules/kit/traced.ts'
 import type { RulesetGuide } from '../../rules/ruleset.ts'
 import type { DiceAmount } from '../format/diceAmount.ts'
 import type { FullBandLimit } from './bandLimits.ts'
+import type { FullCheck, FullLimit, ItemRestriction } from './fullChecks.ts'
 import type { FullItemValues } from './fullItemValues.ts'
 import type { Formula, Named } from './fullParts.ts'
 import type { FullSheet } from './fullSheet.ts'
+import type { FullAttribute, FullPart, FullScale, FullStage, FullSteps, FullValue } from './fullValues.ts'
 
 export interface Described extends Named {
   readonly summary: Localized
@@ -20,17 +23,19 @@ export interface Described extends Named {
 }
 export type Choice = Named & { readonly summary?: Localized }
 
-/** A value of members. `formula`: computed from the others, after all stages. */
-export interface FullValue {
-  readonly id: string
-  readonly label: Localized
-  readonly short: Localized
-  readonly suffix?: string
-  readonly readings?: readonly string[]
-  readonly better: 'more' | 'less'
-  readonly min?: number
-  readonly max?: number
-  readonly formula?: Formula
+/** Numbers of models of a group. `extra`: cost of each model above the lowest number, which costs nothing more. */
+export interface GroupSize {
+  readonly min: number
+  readonly max: number
+  readonly extra?: number
+}
+/** `with`: the numbers of models of a group that has a trait. */
+export interface FullModels extends GroupSize {
+  readonly with?: GroupSize & { readonly trait: string }
+  /** True if the checks of the game say what is wrong with the number of models. */
+  readonly hasOwnChecks?: true
+  /** Key of the stepper of lost models to replace. */
+  readonly leftKey?: string
 }
 
 export interface FullKind extends Described {
@@ -51,7 +56,7 @@ export interface FullKind extends Described {
   /** Experience that a new member counts as having; it pays for no advances. */
   readonly experience?: number
   /** Set for a group: the numbers of models that it may be bought with. */
-  readonly models?: { readonly min: number; readonly max: number }
+  readonly models?: FullModels
   /** Values that rest on the first member of another kind; `values` has the numbers without such a member. */
   readonly rests?: Readonly<Record<string, { readonly of: string; readonly add: number }>>
   /** Ids of the items that it may buy. If absent, it may buy all. */
@@ -109,80 +114,6 @@ export interface LineChoice extends Named {
   readonly notApplicable: string
 }
 
-/** One stage of computing the values; the stages apply in order. */
-export type FullStage =
-  /** The changes of the entry that the first of these fields names. `options.race` is a field of the band. */
-  | {
-      readonly id: string
-      readonly type: 'field'
-      readonly fields: readonly string[]
-      readonly changes: string
-    }
-  /** The changes of items, for each piece and for each pair. */
-  | { readonly id: 'items'; readonly type: 'items'; readonly changes: string; readonly pairChanges?: string }
-  /** The steps that a member was bought with. */
-  | { readonly id: 'steps'; readonly type: 'steps'; readonly name: Localized }
-  | { readonly id: 'injuries'; readonly type: 'injuries' }
-  | { readonly id: 'advances'; readonly type: 'advances'; readonly name: Localized }
-  | { readonly id: string; readonly type: 'bounds'; readonly bounds: readonly FullBound[] }
-
-/** Steps of a value that members may be bought with. `price`: of each, also as a formula of those `taken` before. */
-export interface FullSteps {
-  readonly value: string
-  readonly max: number
-  readonly price: number | Formula
-  readonly kinds?: readonly string[]
-}
-
-/** A limit of a value that holds under a condition. */
-export interface FullBound {
-  readonly value: string
-  readonly when?: Formula
-  readonly min?: Formula
-  readonly max?: Formula
-  readonly source: Named
-}
-
-/** A function: the value of the first step whose number is reached, from the highest down; below all, `below`. */
-export interface FullScale {
-  readonly steps: readonly (readonly [from: number, value: number])[]
-  readonly below: number
-}
-
-/** A condition of an issue. `at`: path below the item line, the member or the roster where the issue is shown. */
-export interface FullCheck {
-  readonly issue: string
-  readonly severity?: Severity
-  readonly when: Formula
-  readonly at?: string
-  /** Parameters of the message. The name of an item is always the parameter `item`. */
-  readonly params?: Readonly<Record<string, Formula>>
-}
-
-/** The most pieces that a member may use together. */
-export interface FullLimit {
-  readonly issue: string
-  readonly severity?: Severity
-  /** The number, or the field of the entry with the number. */
-  readonly most: number | string
-  /** Condition of the lines that count together. If absent, lines of the same item do. */
-  readonly alike?: Formula
-  /** Further condition of the line that is checked. */
-  readonly when?: Formula
-  readonly params: readonly ('item' | 'limit')[]
-  /** Name of what is limited, as the parameter `name` of the message. */
-  readonly name?: Localized
-}
-
-/** Ready-made limits of one item. */
-export interface ItemRestriction {
-  readonly perMember?: number
-  readonly perBand?: number
-  readonly onlyFor?: readonly string[]
-  readonly needs?: readonly string[]
-  readonly excludes?: readonly string[]
-}
-
 /** An advance to choose: a step of a value, or an entry of a list. `kinds`: the kinds that may choose it. */
 export interface FullAdvanceChoice {
   readonly value?: string
@@ -209,11 +140,22 @@ export interface FullAdvances {
   readonly issue: string
 }
 
+/** Experience that buys attributes and traits. `price`: for each point that they cost. */
+export interface FullSpending {
+  readonly houseRule: string
+  readonly name: Localized
+  readonly summary: Localized
+  readonly price: number
+  /** Condition of the traits that a member may buy. */
+  readonly offered: Formula
+}
+
 /**
  * A step of the income or the upkeep: an amount, dice, or a roll on a table. `times`: how many times it is paid, as a
- * formula of the band; once if absent. `when`: its condition.
+ * formula of the band; once if absent. `when`: its condition. `isHouse`: paid by a house rule.
  */
 export interface FullPayment extends Named {
+  readonly isHouse?: true
   readonly amount?: Formula
   readonly dice?: DiceAmount
   readonly table?: string
@@ -234,12 +176,25 @@ export interface FullAftermath {
   /** What a game brings, and what it costs. */
   readonly income?: readonly FullPayment[]
   readonly upkeep?: readonly FullPayment[]
+  /** House rules for parts of the aftermath. The income of a house rule can be changed by hand. */
+  readonly houseRules?: { readonly injuries?: string; readonly experience?: string; readonly income?: string }
 }
 
 export interface FullBuilder {
-  /** Key and name of the choice of a member's kind. */
-  readonly kindKey: string
-  readonly kindName: Localized
+  /** Key and name of the choice of a member's kind. If absent, members keep their kind. */
+  readonly kindKey?: string
+  readonly kindName?: Localized
+  /** What a new band needs besides members of certain kinds. */
+  readonly start?: NewBandRequirement
+  /** The value that describes a member by a word, and the texts of its words. */
+  readonly class?: { readonly value: string; readonly texts: Readonly<Record<string, Localized>> }
+  /** Budgets within a member. */
+  readonly meters?: readonly (Omit<MemberBudgetMeter, 'value' | 'of'> & {
+    readonly value: Formula
+    readonly of: Formula
+  })[]
+  /** The highest level of a trait for its bearer, as a formula of items; 0 for no limit. */
+  readonly mostLevels?: Formula
   /** Stages whose entries describe a member: its race. */
   readonly identity: readonly string[]
   readonly places: Readonly<Record<string, string>>
@@ -266,6 +221,8 @@ export interface FullPack {
   readonly groups: readonly (Named & { readonly isTrait?: boolean })[]
   /** Forms of all lists, for the entries of the pack and for a campaign's own entries. */
   readonly forms: ContentFormData
+  /** Further lists of choices that forms name: the entries of a list, or values. */
+  readonly choiceLists?: Readonly<Record<string, { readonly list?: string; readonly ids?: readonly string[] }>>
   readonly entries: readonly FullEntry[]
   readonly scenarios?: readonly ContentEntry[]
   readonly options: readonly FullField[]
@@ -276,13 +233,24 @@ export interface FullPack {
     readonly canBreak: boolean
     /** Condition of items whose later purchases get lines of their own. */
     readonly separate?: Formula
+    /** True if the traits of a member are checked before its items. */
+    readonly traitsFirst?: true
+    /** The field with the kinds that may have an entry. An empty list means all. */
+    readonly kindsField?: string
   }
   /** Names for formulas of members; a helper may use those before it. */
   readonly helpers: Readonly<Record<string, Formula>>
+  /** Names for formulas of items; such a helper may use those before it. */
+  readonly itemHelpers?: Readonly<Record<string, Formula>>
   /** Functions of formulas. */
   readonly scales: Readonly<Record<string, FullScale>>
   readonly stages: readonly FullStage[]
   readonly steps: readonly FullSteps[]
+  readonly attributes?: readonly FullAttribute[]
+  /** Parts of the cost of a member. If absent, its kind, its items, its steps and its advances. */
+  readonly cost?: readonly FullPart[]
+  /** The field in which entries say what they change, and the key of a row with the id of the value. */
+  readonly changes?: { readonly field: string; readonly value: string }
   /** Items whose first piece is free for each member. */
   readonly firstFree?: { readonly when: Formula; readonly name: Localized }
   /** Costs of items for bands with a choice of an option. If several apply to an item, the last counts. */
@@ -293,11 +261,14 @@ export interface FullPack {
   }[]
   readonly limits: readonly FullLimit[]
   readonly restrictions: Readonly<Record<string, ItemRestriction>>
+  /** Entries with this flag may be had once on a side. `name`: parameter of the message. */
+  readonly unique?: { readonly flag: string; readonly issue: string; readonly name: string }
   readonly band: { readonly min?: number; readonly max?: number; readonly limits?: readonly FullBandLimit[] }
   readonly checks: Readonly<Record<'item' | 'member' | 'band', readonly FullCheck[]>>
   readonly tables: readonly RollTable[]
   readonly aftermath: FullAftermath
   readonly advances?: FullAdvances
+  readonly spending?: FullSpending
   /** `keepsValues`: the successor keeps the values of its earlier kind. */
   readonly succession?: {
     readonly from: string
@@ -312,7 +283,7 @@ export interface FullPack {
   readonly sheet: FullSheet
   readonly starter: {
     readonly options: Readonly<Record<string, unknown>>
-    readonly members: readonly { readonly kind: string; readonly name: string }[]
+    readonly members: readonly ({ readonly kind: string; readonly name: string } & Readonly<Record<string, unknown>>)[]
     readonly cap?: number
   }
 }
@@ -323,6 +294,10 @@ export function sourceKindOf(list: string, groups: FullPack['groups']): TracedPa
   if (!group) return 'race'
   return group.isTrait ? 'trait' : 'item'
 }
+
+/** True if a member of a kind may have an entry, by the field of the entry with the kinds that may. */
+export const isForKind = (entry: FullEntry, field: string, kind: string): boolean =>
+  (entry[field] as readonly string[] | undefined)?.includes(kind) ?? true
 
 /** An item line of a member, with the choices and the marks of its game. */
 export interface PackLine {

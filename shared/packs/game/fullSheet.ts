@@ -1,5 +1,6 @@
 import type { Localized } from '../../domain/localized.ts'
 import type { RulesetSheetStyle } from '../../sheets/model.ts'
+import type { PackMember } from './fullPack.ts'
 import type { Formula } from './fullParts.ts'
 import type { TextWhen } from './fullItemValues.ts'
 
@@ -114,6 +115,12 @@ export interface FullSheet {
     readonly text: Localized
     readonly params: Readonly<Record<string, Formula>>
   }[]
+  /** Texts below the row of a member on the sheet of a band. */
+  readonly rosterNotes?: readonly TextWhen[]
+  /** Values on the sheet of a band. If absent, all. */
+  readonly rosterValues?: readonly string[]
+  /** Members for blank sheets. If absent, one for all kinds, with what `template` says. */
+  readonly templates?: readonly { readonly title: Localized; readonly member: PackMember }[]
   readonly template: {
     readonly kind: string
     readonly items: readonly string[]

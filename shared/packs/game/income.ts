@@ -63,12 +63,12 @@ export function packIncome(game: CompiledGame, emptyWorld: World): IncomeRules<P
 
 function compilePayment(
   { number, condition, vocabularies: { income }, tables }: CompiledGame,
-  { id, name, amount, dice, table, times, when }: FullPayment,
+  { id, name, isHouse, amount, dice, table, times, when }: FullPayment,
   sign: 1 | -1,
   place: string,
 ): Payment {
   return {
-    source: { kind: 'base', id, name },
+    source: { kind: isHouse ? 'house' : 'base', id, name },
     sign,
     isDue: when === undefined ? () => true : condition(when, `${place}.when`, income),
     times: times === undefined ? () => 1 : number(times, `${place}.each`, income),

@@ -20,7 +20,7 @@ import type {
 import { renderLocalized } from '../../text/renderLocalized.ts'
 import type { CompiledGame } from './compileGame.ts'
 import type { FullChances, ItemFigure } from './fullItemValues.ts'
-import type { PackLine, PackMember } from './fullPack.ts'
+import type { FullPack, PackLine, PackMember } from './fullPack.ts'
 import { runSafely, withPlace } from './runFormula.ts'
 import {
   Bearer,
@@ -32,7 +32,8 @@ import {
   type Values,
   type World,
 } from './scope.ts'
-import { compileTexts, type CompiledText } from './texts.ts'
+import { compileSum } from './sums.ts'
+import { compileTexts, firstText } from './texts.ts'
 import { compileTracedFormula } from './traceFormula.ts'
 import { inWholeNumbers, NOTHING } from './values.ts'
 
@@ -58,13 +59,16 @@ export function packItemValues(game: CompiledGame): ItemValueRules<PackMember, W
     const bearer = evaluated ? bearerOf(evaluated, world) : new Bearer(world, NOBODY)
     return valuesOf(new ItemScope(bearer, line as PackLine, prepared, 0, evaluated !== undefined))
   }
-  const listCarried = (evaluated: Evaluated, world: World): CarriedItem[] =>
-    bearerOf(evaluated, renewBudget(world)).usable.map((scope) => ({
-      name: scope.prepared!.entry.name,
-      group: scope.prepared!.entry.kind,
-      quantity: scope.line!.quantity,
-      figures: valuesOf(scope as ItemScope),
-    }))
+  const { isTogether, weaponTraits } = itemValues
+  const listCarried = (evaluated: Evaluated, world: World): CarriedItem[] => {
+    const { usable, together } = bearerOf(evaluated, renewBudget(world))
+    return (isTogether ? together : usable).flatMap((scope): CarriedItem[] => {
+      const { name, kind } = scope.prepared!.entry
+      const figures = valuesOf(scope as ItemScope)
+      if (kind !== weaponTraits?.list) return [{ name, group: kind, quantity: scope.line!.quantity, figures }]
+      return Object.keys(figures).length > 0 ? [{ name, group: weaponTraits.group, quantity: 1, figures }] : []
+    })
+  }
   return {
     columns: buildItemValueColumns(itemValues),
     of,
@@ -82,25 +86,27 @@ export function packItemValues(game: CompiledGame): ItemValueRules<PackMember, W
 
 /** A member with the values that were computed for it, with overrides. */
 export const bearerOf = ({ member, values }: Evaluated, world: World): Bearer =>
-  new Bearer(world, member, values as Values)
+  new Bearer(
+    world,
+    member,
+    (world.game.hasHiddenValues ? { ...new Bearer(world, member).values, ...values } : values) as Values,
+  )
 
 function compileFigure(game: CompiledGame, group: string, id: string, figure: ItemFigure): ReadFigure {
   const place = `figures.${group}.${id}`
-  const { only, when, changes } = figure
+  const { only, when, changes, effects } = figure
   const holds = when === undefined ? undefined : game.condition(when, `${place}.when`, game.vocabularies.item)
   const texts = compileTexts(game, figure.texts ?? [], game.vocabularies.item, `${place}.texts`)
   const trace = compileNumber(game, id, figure, place)
   return (scope) => {
     if (only !== undefined && (only === 'held') !== scope.isHeld) return undefined
     if (changes !== undefined) return changedValue(game, scope, changes)
-    const text = textWhere(texts, scope)
+    if (effects) return effectsText(game.pack, scope, effects)
+    const text = firstText(texts, scope)
     if (text) return text
     return holds && !holds(scope) ? undefined : trace?.(scope)
   }
 }
-
-const textWhere = (texts: readonly CompiledText[], scope: Scope): Localized | undefined =>
-  texts.find(({ holds }) => holds(scope))?.render(scope)
 
 function compileNumber(
   game: CompiledGame,
@@ -108,9 +114,10 @@ function compileNumber(
   figure: ItemFigure,
   place: string,
 ): ((scope: Scope) => Traced) | undefined {
-  const { formula, limit, added } = figure
-  if (formula === undefined) return undefined
+  const { formula, parts, limit, added } = figure
   const { pack, vocabularies } = game
+  if (parts) return compileSum(parts, { ...game, vocabulary: vocabularies.item }, place)
+  if (formula === undefined) return undefined
   const owner = { id, name: pack.itemValues.columns[id]!.name, limit, added }
   const trace = withPlace(place, () =>
     compileTracedFormula(formula, vocabularies.item, owner, pack, vocabularies.entryNames),
@@ -134,6 +141,23 @@ function changedValue({ pack }: CompiledGame, { prepared }: ItemScope, value: st
   const text = ({ set, part }: PreparedChange): Localized =>
     set === undefined ? signedText(part.amount) : renderLocalized(becomes, { figure: set })
   return joinNames([...each.map(text), ...pair.map((change) => renderLocalized(forPair, { amount: text(change) }))])
+}
+
+/** Says what all changes of an item add: « Soins +2D ». */
+function effectsText(
+  { values, changes }: FullPack,
+  { prepared }: ItemScope,
+  { text, dice }: NonNullable<ItemFigure['effects']>,
+): Localized | undefined {
+  const own = prepared.changes[changes!.field] ?? []
+  return joinNames(
+    own.map(({ value, part: { amount } }) =>
+      renderLocalized(text, {
+        name: values.find(({ id }) => id === value)!.label,
+        dice: numberText({ kind: dice.includes(value) ? 'dice' : 'number', isSigned: true }, amount),
+      }),
+    ),
+  )
 }
 
 function signedText(amount: number): Localized {

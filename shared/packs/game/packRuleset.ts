@@ -1,12 +1,15 @@
+import { omitKeys } from '../../domain/omitKeys.ts'
+import type { TracedNumberOrWord } from '../../rules/kit/traced.ts'
 import type { Ruleset, ValueDisplaySpec } from '../../rules/ruleset.ts'
 import { packIssueTexts } from '../text/issueTexts.ts'
 import { packAdvancement } from './advancement.ts'
 import { packAftermath } from './aftermath.ts'
 import { packBuilder } from './builder.ts'
-import { compileGame } from './compileGame.ts'
+import { compileGame, type CompiledGame } from './compileGame.ts'
 import { packContent } from './content.ts'
 import { computeCost } from './cost.ts'
-import type { FullPack, FullValue, PackMember, PackRoster } from './fullPack.ts'
+import type { FullPack, PackMember, PackRoster } from './fullPack.ts'
+import type { FullValue } from './fullValues.ts'
 import { packItemValues } from './itemValues.ts'
 import { buildWorld, packRosterRules, starterRoster } from './roster.ts'
 import { Bearer, type World } from './scope.ts'
@@ -30,15 +33,18 @@ export function packGame(pack: FullPack): PackGame {
   const bearerOf = lastBearer()
   const items = packItemValues(game)
   const roster = packRosterRules(game, bearerOf)
+  const valuesOf = shownValues(game)
   const ruleset: PackRuleset = {
     id: pack.id,
     name: pack.name,
     summary: pack.summary,
     roster,
     values: {
-      specs: Object.fromEntries(pack.values.map((value) => [value.id, displaySpec(value)])),
+      specs: Object.fromEntries(
+        pack.values.filter(({ isHidden }) => !isHidden).map((value) => [value.id, displaySpec(value)]),
+      ),
       cost: (member, world) => computeCost(game, bearerOf(member, world)),
-      of: (member, world) => bearerOf(member, world).values,
+      of: (member, world) => valuesOf(bearerOf(member, world)),
     },
     tables: game.tables,
     aftermath: packAftermath(game, emptyWorld),
@@ -60,11 +66,22 @@ export function packGame(pack: FullPack): PackGame {
   return { ruleset, emptyWorld }
 }
 
-const displaySpec = ({ label, short, suffix, readings }: FullValue): ValueDisplaySpec => ({
+/** Returns the values of a member that are shown: numbers, and words. */
+function shownValues({ pack, computeWords }: CompiledGame): (bearer: Bearer) => Record<string, TracedNumberOrWord> {
+  const apart = new Set(pack.values.filter(({ isHidden, words }) => isHidden ?? words).map(({ id }) => id))
+  if (apart.size === 0) return ({ values }) => values
+  return (bearer) => ({
+    ...omitKeys(bearer.values, ...apart),
+    ...computeWords(bearer),
+  })
+}
+
+const displaySpec = ({ label, short, suffix, readings, words }: FullValue): ValueDisplaySpec => ({
   label,
   short,
   ...(suffix !== undefined && { suffix }),
   ...(readings && { readings }),
+  ...(words && { words: Object.fromEntries(words.map(({ id, name }) => [id, name])) }),
 })
 
 /** Everything that readings can concern and that is not bought. */

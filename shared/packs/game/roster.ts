@@ -1,17 +1,21 @@
+import { error } from '../../domain/issue.ts'
 import { hasCampaignRules, ROSTER_FORMAT } from '../../domain/roster.ts'
 import { MAX_QUANTITY } from '../../domain/text.ts'
+import { COST_KEY, effectiveValue } from '../../rules/kit/overrides.ts'
 import { listRosterCustomEntries } from '../../rules/ownEntries.ts'
 import { listReferences } from '../../rules/references.ts'
 import type { RosterReference, RosterRules } from '../../rules/ruleset.ts'
 import { createStepBudget } from '../formula/stepBudget.ts'
 import { compileRosterChecks } from './checkRoster.ts'
 import { itemsIn, type CompiledGame } from './compileGame.ts'
-import { traitsOf, type PackLine, type PackMember, type PackRoster } from './fullPack.ts'
+import { isForKind, traitsOf, type PackLine, type PackMember, type PackRoster, type PackTrait } from './fullPack.ts'
+import { isComputed } from './fullValues.ts'
 import { computeCost } from './cost.ts'
 import { advanceIdOf } from '../format/packIds.ts'
 import { priceEntries } from './repricing.ts'
 import { packSchemas } from './schemas.ts'
-import { renewBudget, type Bearer, type PreparedEntry, type World } from './scope.ts'
+import { Bearer, renewBudget, type PreparedEntry, type World } from './scope.ts'
+import { checkUnique } from './uniqueEntries.ts'
 
 /** Builds the context of a roster: its options, and the entries with its own. */
 export function buildWorld(game: CompiledGame, roster: PackRoster): World {
@@ -21,7 +25,7 @@ export function buildWorld(game: CompiledGame, roster: PackRoster): World {
     game,
     options: roster.options,
     members: roster.members,
-    costOf: (bearer: Bearer) => computeCost(game, bearer).total,
+    costOf: (bearer: Bearer) => effectiveValue(computeCost(game, bearer), COST_KEY, bearer.member.overrides),
     isCampaign: hasCampaignRules(roster),
     budget: createStepBudget(),
     common: new Map(),
@@ -69,53 +73,53 @@ function* references(
     if (option.type === 'entry')
       yield { path: `options.${option.id}`, id: roster.options[option.id] as string, known: lists.get(option.list)! }
   const advanceable = new Set([
-    ...pack.values.filter(({ formula }) => formula === undefined).map(({ id }) => advanceIdOf(id)),
+    ...pack.values.filter((value) => !isComputed(value)).map(({ id }) => advanceIdOf(id)),
     ...(pack.advances?.choices ?? []).flatMap(({ list }) => [...(lists.get(list ?? '')?.keys() ?? [])]),
   ])
   const [goods, traits] = splitTraits(pack, items)
-  const overridable = new Set([...pack.values.map(({ id }) => id), 'cost'])
+  const overridable = new Set([...pack.values.filter(({ isHidden }) => !isHidden).map(({ id }) => id), 'cost'])
   for (const [at, member] of roster.members.entries()) {
     const path = `members[${at}]`
-    yield* listReferences(`${path}.items`, member.items, goods)
-    yield* listReferences(`${path}.traits`, traitsOf(member), traits)
+    yield* listReferences(`${path}.items`, member.items, goods, { key: 'traits', known: traits })
+    yield* listReferences(`${path}.traits`, traitsOf(member), traits, { key: 'items', known: goods })
     yield* listReferences(`${path}.injuries`, member.injuries, injuries)
     yield* listReferences(`${path}.absences`, member.absences, injuries)
     yield* listReferences(`${path}.advances`, member.advances, advanceable)
     for (const [j, { value }] of (member.overrides ?? []).entries())
       yield { path: `${path}.overrides[${j}].value`, id: value, known: overridable }
   }
-  yield* listReferences('stash', roster.stash, goods)
+  yield* listReferences('stash', roster.stash, goods, { key: 'traits', known: traits })
 }
 
-const lastLine = (member: PackMember, id: string): number => member.items.findLastIndex((owned) => owned.id === id)
+const MAX_LEVEL = 99
+
+type Line = { readonly id: string } & Readonly<Record<string, unknown>>
+
+/** Changes the last line with an id by one. Adds a new line if there is no such line, or if it is full. */
+function changeLine<L extends Line>(lines: readonly L[], fresh: L, key: string, by: 1 | -1, max: number): readonly L[] {
+  const at = lines.findLastIndex(({ id }) => id === fresh.id)
+  const count = at < 0 ? 0 : Number(lines[at]![key])
+  if (at < 0 || (by > 0 && count >= max)) return by > 0 ? [...lines, fresh] : lines
+  return count + by > 0 ? lines.with(at, { ...lines[at]!, [key]: count + by }) : lines.toSpliced(at, 1)
+}
+
+/** Returns a member with one piece of an item more or less. */
+const changeQuantity = (member: PackMember, id: string, by: 1 | -1): PackMember => ({
+  ...member,
+  items: changeLine<PackLine>(member.items, { id, quantity: 1 }, 'quantity', by, MAX_QUANTITY),
+})
 
 /** Returns a member with one level of a trait more or less. */
-function changeLevel(member: PackMember, id: string, by: number): PackMember {
-  const traits = traitsOf(member)
-  const hasTrait = traits.some((trait) => trait.id === id)
-    ? traits.map((trait) => (trait.id === id ? { ...trait, level: trait.level + by } : trait))
-    : [...traits, { id, level: by }]
-  return { ...member, traits: hasTrait.filter(({ level }) => level > 0) }
-}
-
-/** Adds one piece of an item: to the item's last line if that line has room, otherwise as a new line. */
-function add(member: PackMember, id: string): PackMember {
-  const line = lastLine(member, id)
-  if (line < 0 || member.items[line]!.quantity >= MAX_QUANTITY)
-    return { ...member, items: [...member.items, { id, quantity: 1 }] }
-  return { ...member, items: changeLine(member.items, line, 1) }
-}
-
-/** Removes one piece of an item from the item's last line. */
-function remove(member: PackMember, id: string): PackMember {
-  const line = lastLine(member, id)
-  return line < 0 ? member : { ...member, items: changeLine(member.items, line, -1) }
-}
-
-const changeLine = (items: readonly PackLine[], line: number, by: number): PackLine[] =>
-  items.flatMap((owned, at) =>
-    at !== line ? [owned] : owned.quantity + by > 0 ? [{ ...owned, quantity: owned.quantity + by }] : [],
-  )
+export const changeLevel = (member: PackMember, id: string, by: 1 | -1): PackMember => ({
+  ...member,
+  traits: changeLine<PackTrait & Line>(
+    traitsOf(member) as (PackTrait & Line)[],
+    { id, level: 1 },
+    'level',
+    by,
+    MAX_LEVEL,
+  ),
+})
 
 /** Builds the rules of rosters. Throws a `GameFault`. */
 export function packRosterRules(
@@ -123,7 +127,11 @@ export function packRosterRules(
   bearerOf: (member: PackMember, world: World) => Bearer,
 ): RosterRules<PackMember, World, PackRoster> {
   const checks = compileRosterChecks(game)
-  const isTrait = (id: string, { items }: World): boolean => items.get(id)?.source.kind === 'trait'
+  const { kindsField } = game.pack.lines
+  const mayHave = ({ kind }: PackMember, id: string, { items }: World): boolean =>
+    kindsField === undefined || isForKind(items.get(id)!.entry, kindsField, kind)
+  const change = (member: PackMember, id: string, { items }: World, by: 1 | -1): PackMember =>
+    items.get(id)?.source.kind === 'trait' ? changeLevel(member, id, by) : changeQuantity(member, id, by)
   const choices = game.pack.options.flatMap((option) =>
     option.type === 'choice' && option.setting !== undefined ? [option] : [],
   )
@@ -140,6 +148,14 @@ export function packRosterRules(
       return issues
     },
     starter: (name) => starterRoster(game, name),
+    ...(game.pack.unique && {
+      checkSide: (members, world) =>
+        checkUnique(
+          game.pack,
+          members.map((member, at) => ({ bearer: new Bearer(world, member), path: `members[${at}]` })),
+          error,
+        ),
+    }),
     ...(choices.length > 0 && {
       optionsIn: (setting) =>
         Object.fromEntries(
@@ -149,7 +165,7 @@ export function packRosterRules(
           ]),
         ),
     }),
-    add: (member, id, world) => (isTrait(id, world) ? changeLevel(member, id, 1) : add(member, id)),
-    remove: (member, id, world) => (isTrait(id, world) ? changeLevel(member, id, -1) : remove(member, id)),
+    add: (member, id, world) => (mayHave(member, id, world) ? change(member, id, world, 1) : member),
+    remove: (member, id, world) => change(member, id, world, -1),
   }
 }

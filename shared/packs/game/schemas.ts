@@ -7,6 +7,7 @@ import { brokenSchemaField } from '../../rules/kit/broken.ts'
 import { contentFields } from './content.ts'
 import { RECRUITED_AS } from './fields.ts'
 import type { FullField, FullPack } from './fullPack.ts'
+import type { FullAttribute } from './fullValues.ts'
 import { MAX_MODELS } from './groups.ts'
 
 /** Maximum lengths of lists in a roster and in its own entries. */
@@ -40,6 +41,7 @@ export function packSchemas(pack: FullPack): Omit<RosterSchemas, 'id'> {
       ...memberSchemaFields,
       items: z._default(z.array(line).check(z.maxLength(MAX_ITEM_LINES)), []),
       ...fieldSchemas(pack.fields, pack),
+      ...(pack.attributes && { attributes: attributesSchema(pack.attributes) }),
       ...(pack.groups.some(({ isTrait }) => isTrait) && {
         traits: z._default(z.array(Trait).check(z.maxLength(MAX_ITEM_LINES)), []),
       }),
@@ -63,6 +65,9 @@ export function packSchemas(pack: FullPack): Omit<RosterSchemas, 'id'> {
     stashItem: line,
   }
 }
+
+const attributesSchema = (attributes: readonly FullAttribute[]): z.ZodMiniType =>
+  z.strictObject(Object.fromEntries(attributes.map(({ id }) => [id, integerBetween(0, MAX_STEPS_BOUGHT)])))
 
 const literals = (values: readonly (string | number)[]): z.ZodMiniType => z.literal(values as [string, ...string[]])
 const oneOf = (choices: readonly { readonly id: string }[]): z.ZodMiniType => literals(choices.map(({ id }) => id))
@@ -107,7 +112,8 @@ function fieldSchema(field: ContentField): z.ZodMiniType {
     case 'rows':
       return z.array(shapeOf(field.fields)).check(z.maxLength(field.most))
     case 'part':
-      return shapeOf(field.fields)
+      // The paths of its fields begin at the entry.
+      return shapeOf(field.fields.map((inner) => ({ ...inner, path: inner.path.slice(field.path.length) })))
   }
 }
 

@@ -42,6 +42,8 @@ export interface BearerGame {
   readonly hasTalents: boolean
   /** Lists whose entries may be advances. */
   readonly talentLists: ReadonlySet<string>
+  /** True if some values are only used by others, and not shown. */
+  readonly hasHiddenValues: boolean
   /** True if all values are within their limits after a stage. */
   readonly isWithinLimits: (bearer: Bearer, stage: string) => boolean
 }
@@ -55,7 +57,7 @@ export interface World {
   readonly items: ReadonlyMap<string, PreparedEntry>
   readonly options: Readonly<Record<string, unknown>>
   readonly members: readonly PackMember[]
-  readonly costOf: (bearer: Bearer) => number
+  readonly costOf: (bearer: Bearer) => Traced
   readonly isCampaign: boolean
   readonly budget: StepBudget
   /** Values of each kind after the stages that depend on the band alone. */
@@ -86,6 +88,7 @@ export class Bearer {
   #values: Values | undefined
   #lines: readonly Scope[] | undefined
   #usable: readonly Scope[] | undefined
+  #together: readonly Scope[] | undefined
   #firstLines: ReadonlyMap<string, number> | undefined
   #injuries: readonly Scope[] | undefined
   #groups: Map<string, readonly Scope[]> | undefined
@@ -145,6 +148,17 @@ export class Bearer {
     return (this.#usable ??= this.member.items.some(isBroken)
       ? this.lines.filter(({ line }) => !isBroken(line!))
       : this.lines)
+  }
+
+  /** The usable lines, each entry once with the quantity of all its lines. */
+  get together(): readonly Scope[] {
+    return (this.#together ??= [...Map.groupBy(this.usable, ({ line }) => line!.id).values()].map(
+      ([first, ...others]) => {
+        if (others.length === 0) return first!
+        const quantity = others.reduce((sum, { line }) => sum + line!.quantity, first!.line!.quantity)
+        return new ItemScope(this, { ...first!.line!, quantity }, first!.prepared!, first!.at)
+      },
+    ))
   }
 
   /** Index of the first usable line of each item. */

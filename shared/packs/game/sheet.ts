@@ -7,6 +7,7 @@ import type { Translator } from '../../text/translator.ts'
 import type { CompiledGame } from './compileGame.ts'
 import { pickEntry } from './fields.ts'
 import type { PackMember, PackRoster } from './fullPack.ts'
+import { isComputed } from './fullValues.ts'
 import { bearerOf } from './itemValues.ts'
 import { BandScope, Bearer, renewBudget, type World } from './scope.ts'
 import { kindValueText } from './restedValues.ts'
@@ -14,7 +15,7 @@ import { blankAids } from './sheetAids.ts'
 import { compileSheetPart } from './sheetBlocks.ts'
 import { matrixBlock, priceBlock } from './sheetReference.ts'
 import { compileUnusable } from './sheetTable.ts'
-import { compileParams } from './texts.ts'
+import { compileParams, compileTexts } from './texts.ts'
 
 /** Builds the rules of printed sheets. Throws a `GameFault`. */
 export function packSheet(
@@ -26,6 +27,7 @@ export function packSheet(
   const draws = sheet.parts.map((part, at) => compileSheetPart(game, items, part, `sheet.parts[${at}]`))
   const isUnusable = compileUnusable(game)
   const rosterCounts = compileCounts(game, emptyWorld)
+  const notes = compileTexts(game, sheet.rosterNotes ?? [], game.vocabularies.member, 'sheet.rosterNotes')
   return {
     member(evaluated, roster, world, text, terms) {
       const { name, kind } = evaluated.member
@@ -40,6 +42,7 @@ export function packSheet(
           .filter(Boolean)
           .join(' · '),
         points: text('sheet.points', { count: evaluated.cost.total }),
+        ...gradeOf(game, bearer, text),
         continued: text('sheet.page', { name }),
         marks: [],
         blocks: draws.flatMap((draw) => draw({ evaluated, bearer, text, terms })),
@@ -47,9 +50,15 @@ export function packSheet(
       }
     },
     motif: sheet.motif,
-    rosterValues: values.map(({ id }) => id),
+    rosterValues: sheet.rosterValues ?? values.map(({ id }) => id),
     ...(rosterCounts && { rosterCounts }),
-    templates: () => [blankTemplate(game)],
+    ...(notes.length > 0 && {
+      rosterNotes: (evaluated, world, text) => {
+        const { scope } = bearerOf(evaluated, renewBudget(world))
+        return notes.filter(({ holds }) => holds(scope)).map(({ render }) => text.of(render(scope)))
+      },
+    }),
+    templates: () => sheet.templates ?? [blankTemplate(game)],
     blank: (_member, text, terms) => blankContent(game, text, terms),
     possessions: (owner, world, text) =>
       new Bearer(world, owner).lines
@@ -67,6 +76,14 @@ export function packSheet(
         sheet.prices.map((block) => priceBlock({ game, items, world: emptyWorld, text }, block)),
     }),
   }
+}
+
+/** The word for a member in the corner of its sheet. */
+function gradeOf({ pack, computeWords }: CompiledGame, bearer: Bearer, text: Translator): { grade?: string } {
+  const own = pack.builder.class
+  if (!own) return {}
+  const word = computeWords(bearer)[own.value]!.total
+  return { grade: text.of(pack.values.find(({ id }) => id === own.value)!.words!.find(({ id }) => id === word)!.name) }
 }
 
 /** The member for blank sheets, which all kinds share. */
@@ -143,7 +160,7 @@ function blankContent(game: CompiledGame, text: Translator, terms: CampaignTerms
     ],
     formulas: Object.fromEntries(
       values
-        .filter(({ formula }) => formula === undefined)
+        .filter((value) => !isComputed(value))
         .map(({ id, short, suffix = '' }) => [
           text.of(short),
           kinds.map((kind) => kindValueText(game.pack, kind, id, suffix, text)).join(' / '),

@@ -13,9 +13,11 @@ import { isBroken } from '../../rules/kit/broken.ts'
 import type { EntriesBlock, SingleBlock, TrackerBlock } from '../../sheets/model.ts'
 import type { CompiledGame } from './compileGame.ts'
 import { packText } from '../text/packText.ts'
+import { startingExperience } from './fields.ts'
 import type { PackMember } from './fullPack.ts'
 import { advanceIdOf } from '../format/packIds.ts'
 import type { FullSheetPart } from './fullSheet.ts'
+import { isComputed } from './fullValues.ts'
 import { modelsLeft } from './groups.ts'
 import type { World } from './scope.ts'
 import { compileAids } from './sheetAids.ts'
@@ -51,7 +53,11 @@ export function compileSheetPart(
     case 'history':
       return compileHistory(game, part, place)
     case 'experience':
-      return ({ evaluated, text, terms }) => [experienceBlock(evaluated.member, advanceStep(game, terms), text)]
+      return ({ evaluated: { member }, text, terms }) => {
+        const isHouseRule = game.pack.advances?.houseRule !== undefined
+        const start = startingExperience(game.kinds, member)
+        return [experienceBlock(member, { step: advanceStep(game, terms), isHouseRule, start }, text)]
+      }
     case 'notes':
       return ({ evaluated, text }) => [notesBlock(evaluated.member, text)]
     case 'aids': {
@@ -81,21 +87,24 @@ function advanceStep({ pack: { advances } }: CompiledGame, terms: CampaignTerms)
   return advances.houseRule === undefined || terms.isOn(advances.houseRule) ? advances.price : undefined
 }
 
-/** All values, each with its base if it differs. A value with a formula has no base. */
+/** All numbers of a member, each with its base if it differs. A computed value has no base. */
 const compileStats =
   ({ pack }: CompiledGame): DrawBlocks =>
   ({ evaluated: { values }, text }) => [
     {
       kind: 'stats',
-      stats: pack.values.map(({ id, short, suffix = '', formula }) => {
-        const value = values[id]!
-        const base = value.parts[0]?.amount ?? 0
-        return {
-          figure: `${value.total}${suffix}`,
-          label: text.of(short),
-          ...(formula === undefined &&
-            value.total !== base && { note: text('sheet.base', { base: `${base}${suffix}` }) }),
-        }
+      stats: pack.values.flatMap((value) => {
+        const { id, short, suffix = '' } = value
+        const { total, parts } = values[id] ?? {}
+        if (typeof total !== 'number') return []
+        const base = parts![0]?.amount ?? 0
+        return [
+          {
+            figure: `${total}${suffix}`,
+            label: text.of(short),
+            ...(!isComputed(value) && total !== base && { note: text('sheet.base', { base: `${base}${suffix}` }) }),
+          },
+        ]
       }),
     },
   ]

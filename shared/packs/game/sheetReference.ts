@@ -7,6 +7,7 @@ import type { Translator } from '../../text/translator.ts'
 import type { CompiledGame } from './compileGame.ts'
 import type { FullEntry, FullKind, PackMember } from './fullPack.ts'
 import type { FullMatrix, FullPriceBlock } from './fullSheet.ts'
+import { isComputed } from './fullValues.ts'
 import { kindValueText } from './restedValues.ts'
 import type { World } from './scope.ts'
 
@@ -92,7 +93,7 @@ const strongHead = (label: string): TableColumn => ({ label, strong: true })
 const figuresHead = (label: string): TableColumn => ({ label, figures: true })
 
 function kindsTable({ game: { pack }, text }: PriceInput, { title, name }: Heads): TableBlock {
-  const values = pack.values.filter(({ formula }) => formula === undefined)
+  const values = pack.values.filter((value) => !isComputed(value))
   return {
     kind: 'table',
     title: text.of(title),

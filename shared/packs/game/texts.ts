@@ -29,6 +29,10 @@ export const compileTexts = (
     }
   })
 
+/** Returns the first text whose condition holds. */
+export const firstText = (texts: readonly CompiledText[], scope: Scope): Localized | undefined =>
+  texts.find(({ holds }) => holds(scope))?.render(scope)
+
 /** Compiles the parameters of a text, each a formula for a number. Throws a `GameFault`. */
 export function compileParams(
   { number }: CompiledGame,

@@ -1,3 +1,4 @@
+import { effectiveValue, withOverrides } from '../../rules/kit/overrides.ts'
 import {
   addTracedPart,
   limitTraced,
@@ -8,14 +9,16 @@ import {
   type TracedPartSource,
 } from '../../rules/kit/traced.ts'
 import { roundHalfAway } from '../formula/arithmetic.ts'
-import type { Vocabulary } from '../formula/vocabulary.ts'
 import { pickEntry, stepsBought } from './fields.ts'
-import type { FullPack, FullStage } from './fullPack.ts'
+import type { FullPack } from './fullPack.ts'
+import { isComputed, type FullStage, type FullValue } from './fullValues.ts'
 import { advanceIdOf } from '../format/packIds.ts'
 import { runSafely, withPlace, type FormulaCompiler, type Run } from './runFormula.ts'
 import { restedValue } from './restedValues.ts'
 import type { Bearer, BearerGame, PreparedChange, Scope, Values } from './scope.ts'
+import { compileSum, injuryPart, type SumSite } from './sums.ts'
 import { compileTracedFormula, type TraceFormula } from './traceFormula.ts'
+import type { GameVocabularies } from './vocabularies.ts'
 
 /** One stage: changes the values as far as they are computed. */
 type ApplyStage = (values: Values, bearer: Bearer) => void
@@ -24,21 +27,25 @@ type ApplyStage = (values: Values, bearer: Bearer) => void
 export interface ValueComputation extends Pick<BearerGame, 'computeValues' | 'isWithinLimits'> {
   /** Values after the last stage before items. */
   readonly valuesBeforeItems: (bearer: Bearer) => Values
+  /** The values that are words. */
+  readonly computeWords: (bearer: Bearer) => Readonly<Record<string, Traced<string>>>
 }
 
 /** Compiles how a game computes values: the stages in order, then the limits, then the values with formulas. */
 export function compileValues(
   pack: FullPack,
-  vocabulary: Vocabulary<Scope>,
+  vocabularies: GameVocabularies,
   compile: FormulaCompiler,
 ): ValueComputation {
   const { stages } = pack
   const limited = pack.values
-    .filter(({ formula, min, max }) => formula === undefined && (min !== undefined || max !== undefined))
+    .filter((value) => !isComputed(value) && (value.min !== undefined || value.max !== undefined))
     .map(({ id, min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY }) => ({ id, min, max }))
   const limit: TracedPartSource = { kind: 'limit', id: 'profile', name: pack.limitName }
   const apply = stages.map((stage, at) => compileStage(stage, pack, compile, `stages[${at}]`))
-  const formulas = compileFormulas(pack, vocabulary)
+  const site = { ...compile, pack, vocabularies, vocabulary: vocabularies.member }
+  const computed = pack.values.flatMap((value, at) => compileComputed(value, site, `values[${at}]`))
+  const words = pack.values.flatMap((value, at) => compileWords(value, site, `values[${at}]`))
   const commonEnd = countCommonStages(pack)
   const firstItems = stages.findIndex(({ type }) => type === 'items')
   const itemsAt = firstItems < 0 ? stages.length : firstItems
@@ -70,12 +77,10 @@ export function compileValues(
         const { id, min, max } = limited[i]!
         values[id] = limitTraced(values[id]!, min, max, limit)
       }
-      if (formulas.length === 0) return values
-      bearer.current = values
-      for (const { id, trace, min, max } of formulas) values[id] = limitTraced(trace(bearer.scope), min, max, limit)
-      bearer.current = undefined
+      if (computed.length > 0) addComputed(values, bearer, computed)
       return values
     },
+    computeWords: (bearer) => Object.fromEntries(words.map(({ id, word }) => [id, word(bearer.scope)])),
     valuesBeforeItems,
     isWithinLimits(bearer, stage) {
       const end = stages.findIndex(({ id }) => id === stage) + 1
@@ -99,8 +104,9 @@ function baseValues({ values, kinds }: FullPack, { member, world }: Bearer): Val
   const kind = kinds.find(({ id }) => id === kindId)
   const source: TracedPartSource = { kind: 'base', id: kindId, name: kind?.name ?? { fr: kindId, en: kindId } }
   const base: Values = {}
-  for (const { id, formula } of values) {
-    if (formula !== undefined) continue
+  for (const value of values) {
+    if (isComputed(value)) continue
+    const { id } = value
     const rest = kind?.rests?.[id]
     base[id] = (rest && restedValue(rest, id, world, source)) ?? {
       total: kind?.values[id] ?? 0,
@@ -211,16 +217,9 @@ function quantityFrom(lines: readonly Scope[], first: number, id: string): numbe
 }
 
 function applyInjuries(values: Values, { injuries }: Bearer): void {
-  for (const { injury, injuryEntry } of injuries)
-    for (const effect of injuryEntry?.effects ?? []) {
-      if (effect.kind !== 'stat') continue
-      const { id, game } = injury!
-      const detail = game === undefined ? {} : { detail: String(game) }
-      addTo(values, effect.stat, {
-        source: { kind: 'injury', id, name: injuryEntry!.name, ...detail },
-        amount: effect.amount,
-      })
-    }
+  for (const scope of injuries)
+    for (const effect of scope.injuryEntry?.effects ?? [])
+      if (effect.kind === 'stat') addTo(values, effect.stat, injuryPart(scope, effect.amount))
 }
 
 interface CompiledBound {
@@ -242,22 +241,64 @@ function applyBounds(values: Values, bearer: Bearer, bounds: readonly CompiledBo
   bearer.current = undefined
 }
 
-interface CompiledValue {
+interface ComputedValue {
   readonly id: string
-  readonly trace: TraceFormula
-  readonly min: number
-  readonly max: number
+  readonly holds: Run<boolean>
+  readonly compute: TraceFormula
 }
 
-/** The values with formulas, in order. */
-const compileFormulas = (pack: FullPack, vocabulary: Vocabulary<Scope>): CompiledValue[] =>
-  pack.values.flatMap(({ id, label, formula, min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY }, at) => {
-    if (formula === undefined) return []
-    const place = `values[${at}].formula`
-    const owner = { id, name: label }
-    const trace = withPlace(place, () => compileTracedFormula(formula, vocabulary, owner, pack))
-    return [{ id, min, max, trace: runSafely(inWholeNumbers(trace, owner), NOTHING, place) }]
+/** Adds the computed values in order. They are computed from the others as these are after overrides. */
+function addComputed(values: Values, bearer: Bearer, computed: readonly ComputedValue[]): void {
+  const { overrides } = bearer.member
+  const effective = overrides ? { ...withOverrides(values, overrides) } : values
+  bearer.current = effective
+  for (const { id, holds, compute } of computed) {
+    if (!holds(bearer.scope)) continue
+    values[id] = effective[id] = effectiveValue(compute(bearer.scope), id, overrides)
+  }
+  bearer.current = undefined
+}
+
+/** Compiles a value with a formula or with parts, and its limits. */
+function compileComputed(value: FullValue, site: SumSite, place: string): ComputedValue[] {
+  const { id, label, formula, parts, when, floor, words } = value
+  if (!isComputed(value) || words) return []
+  const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = value
+  const owner = { id, name: label }
+  const trace =
+    formula === undefined
+      ? compileSum(parts!, site, `${place}.parts`)
+      : withPlace(`${place}.formula`, () => compileTracedFormula(formula, site.vocabulary, owner, site.pack))
+  const whole = runSafely(inWholeNumbers(trace, owner), NOTHING, `${place}.formula`)
+  const limit: TracedPartSource = { kind: 'limit', id: 'profile', name: site.pack.limitName }
+  const least = floor && site.number(floor.at, `${place}.floor`)
+  return [
+    {
+      id,
+      holds: when === undefined ? () => true : site.condition(when, `${place}.when`),
+      compute: least
+        ? (scope) => limitTraced(whole(scope), least(scope), max, { kind: 'limit', ...floor.source })
+        : (scope) => limitTraced(whole(scope), min, max, limit),
+    },
+  ]
+}
+
+/** Compiles a value that is a word. */
+function compileWords({ id, words, parts = [] }: FullValue, site: SumSite, place: string) {
+  if (!words) return []
+  const sum = compileSum(parts, site, `${place}.parts`)
+  const choices = words
+    .map(({ id: word, when }, at) => ({
+      word,
+      holds: when === undefined ? () => true : site.condition(when, `${place}.words[${at}].when`),
+    }))
+    .toReversed()
+  const word = (scope: Scope): Traced<string> => ({
+    total: choices.find(({ holds }) => holds(scope))?.word ?? '',
+    parts: sum(scope).parts,
   })
+  return [{ id, word }]
+}
 
 /** The value of a formula that cannot be computed. */
 export const NOTHING: Traced = toTraced([])

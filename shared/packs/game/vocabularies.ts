@@ -3,9 +3,10 @@ import type { FormulaType } from '../formula/formulaError.ts'
 import type { FormulaValue, ListMeaning, NameMeaning, QuestionMeaning, Vocabulary } from '../formula/vocabulary.ts'
 import { OWN_FLAG } from '../format/effectText.ts'
 import { entryColumns, type EntryColumns } from './entryColumns.ts'
-import { fieldAt, fieldValue, pickEntry, pickNames, startingExperience } from './fields.ts'
-import type { FullPack, FullScale } from './fullPack.ts'
-import { modelsLeft } from './groups.ts'
+import { attributeBought, fieldAt, fieldValue, pickEntry, pickNames, startingExperience } from './fields.ts'
+import { isForKind, type FullPack } from './fullPack.ts'
+import type { FullScale } from './fullValues.ts'
+import { modelsBought, modelsLeft } from './groups.ts'
 import type { BandScope, EventScope, ItemScope, Scope } from './scope.ts'
 
 type Meaning = NameMeaning<Scope>
@@ -42,7 +43,11 @@ const text = (read: (scope: Scope) => string, among?: readonly string[]): Meanin
  * Builds what the formulas of a game can name. `helpers` is read whenever a formula is compiled, so that a helper can
  * be added once it is compiled itself.
  */
-export function gameVocabularies(pack: FullPack, helpers: ReadonlyMap<string, HelperMeaning>): GameVocabularies {
+export function gameVocabularies(
+  pack: FullPack,
+  helpers: ReadonlyMap<string, HelperMeaning>,
+  itemHelpers: ReadonlyMap<string, HelperMeaning> = new Map(),
+): GameVocabularies {
   const columns = entryColumns(pack.forms)
   const scales = new Map(Object.entries(pack.scales).map(([name, scale]) => [name, readScale(scale)]))
   const lists = new Map<string, ListMeaning<Scope>>()
@@ -53,9 +58,12 @@ export function gameVocabularies(pack: FullPack, helpers: ReadonlyMap<string, He
     ...[...memberNames].map(([name, meaning]): [string, Meaning] => [`bearer.${name}`, meaning]),
     ...itemOwnNames(pack, columns),
   ])
-  const withHelpers = (names: Names): Names => new NamesWithHelpers(names, helpers)
+  const withHelpers = (names: Names): Names => new NamesWithHelpers(names, [helpers])
   const member: Vocabulary<Scope> = { names: withHelpers(memberNames), lists, questions, scales }
-  const item: Vocabulary<Scope> = { names: withHelpers(itemNames), lists, questions, scales }
+  const item: Vocabulary<Scope> = {
+    names: new NamesWithHelpers(itemNames, [helpers, itemHelpers]),
+    ...{ lists, questions, scales },
+  }
   const injury: Vocabulary<Scope> = {
     names: withHelpers(new Map([...memberNames, ...injuryNames(pack)])),
     lists: new Map(),
@@ -91,8 +99,20 @@ export function gameVocabularies(pack: FullPack, helpers: ReadonlyMap<string, He
 function memberOwnNames(pack: FullPack, columns: EntryColumns): [string, Meaning][] {
   const kinds = new Map(pack.kinds.map((kind) => [kind.id, kind]))
   return [
-    ['cost', number(({ bearer }) => bearer.world.costOf(bearer))],
+    ['cost', number(({ bearer }) => bearer.world.costOf(bearer).total)],
     ['models', number(({ bearer: { member } }) => modelsLeft(kinds.get(member.kind), member) ?? 1)],
+    ...(pack.attributes ?? []).map(({ id }): [string, Meaning] => [
+      `bought.${id}`,
+      number(({ bearer: { member } }) => attributeBought(member, id)),
+    ]),
+    ...(pack.attributes
+      ? [
+          ['bought.models', number(({ bearer: { member } }) => modelsBought(kinds.get(member.kind), member) ?? 1)] as [
+            string,
+            Meaning,
+          ],
+        ]
+      : []),
     [
       'experience',
       number(({ bearer: { member } }) => startingExperience(kinds, member) + (member.experience?.gained ?? 0)),
@@ -112,15 +132,15 @@ function memberOwnNames(pack: FullPack, columns: EntryColumns): [string, Meaning
 
 /** Names, and helpers that are added later. */
 class NamesWithHelpers extends Map<string, Meaning> {
-  readonly #helpers: ReadonlyMap<string, HelperMeaning>
+  readonly #helpers: readonly ReadonlyMap<string, HelperMeaning>[]
 
-  constructor(names: Names, helpers: ReadonlyMap<string, HelperMeaning>) {
+  constructor(names: Names, helpers: readonly ReadonlyMap<string, HelperMeaning>[]) {
     super(names)
     this.#helpers = helpers
   }
 
   override get(name: string): Meaning | undefined {
-    return super.get(name) ?? this.#helpers.get(name)
+    return super.get(name) ?? this.#helpers.find((helpers) => helpers.has(name))?.get(name)
   }
 }
 
@@ -175,6 +195,7 @@ function pickedNames(
 }
 
 function itemOwnNames({ groups, entries, lines }: FullPack, columns: EntryColumns): [string, Meaning][] {
+  const { kindsField } = lines
   const groupIds = groups.map(({ id }) => id)
   return [
     ...groupIds
@@ -187,6 +208,16 @@ function itemOwnNames({ groups, entries, lines }: FullPack, columns: EntryColumn
     ['quantity', number(({ line }) => line!.quantity)],
     ['isBroken', flag(({ line }) => line!.broken === true)],
     ['isHeld', flag((scope) => (scope as ItemScope).isHeld)],
+    ['isFirst', flag(({ bearer, line, at }) => bearer.firstLines.get(line!.id) === at)],
+    ...(kindsField === undefined
+      ? []
+      : [
+          ['isForKind', flag(({ bearer, prepared }) => isForKind(prepared!.entry, kindsField, bearer.member.kind))] as [
+            string,
+            Meaning,
+          ],
+        ]),
+    ['readings', { type: 'list', read: ({ prepared }) => prepared!.entry.readings ?? [] }],
     ['group', text(({ prepared }) => prepared!.entry.kind, groupIds)],
     ['id', text(({ prepared }) => prepared!.entry.id, itemIds({ groups, entries }))],
     ...lines.marks.map((mark): [string, Meaning] => [mark, flag(({ line }) => line![mark] === true)]),

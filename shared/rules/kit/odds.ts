@@ -39,23 +39,60 @@ interface OddsContext {
  * lines whose boxes are all ticked. Throws `table-endless` for a table that would be re-rolled forever.
  */
 export function computeTableOdds(table: RollTable, tables: RollTables, ticks?: TableTicks): readonly Odds[] {
-  if (ticks) return computeOdds(table, tables, ticks)
+  const lines = listAllTableLines(table).filter((line) => !line.reroll)
+  if (lines.length === 0) throw new AppError('table-endless', { table: table.name })
+  const found = computeOccurrences(table, tables, ticks)
+  return lines.map(({ id }) => ({ id, ...(found.get(id) ?? NEVER) }))
+}
+
+function computeOccurrences(table: RollTable, tables: RollTables, ticks?: TableTicks): Occurrences {
+  const where: OddsContext = { tables, reroll: [], home: table, depth: 0 }
+  if (ticks) return occurrences(table, where, ticks)
   const known = ODDS_CACHE.get(table)
-  if (known?.tables === tables) return known.odds
-  const found = computeOdds(table, tables, emptyTableTicks(table))
-  ODDS_CACHE.set(table, { tables, odds: found })
+  if (known?.tables === tables) return known.found
+  const found = occurrences(table, where, emptyTableTicks(table))
+  ODDS_CACHE.set(table, { tables, found })
   return found
 }
 
 /** Cache of computed odds: tables never change, and every answer of an aftermath needs the odds of its tables. */
-const ODDS_CACHE = new WeakMap<RollTable, { readonly tables: RollTables; readonly odds: readonly Odds[] }>()
+const ODDS_CACHE = new WeakMap<RollTable, { readonly tables: RollTables; readonly found: Occurrences }>()
 
-function computeOdds(table: RollTable, tables: RollTables, ticks: TableTicks): Odds[] {
-  const where: OddsContext = { tables, reroll: [], home: table, depth: 0 }
-  const lines = listAllTableLines(table).filter((line) => !line.reroll)
-  if (lines.length === 0) throw new AppError('table-endless', { table: table.name })
-  const found = occurrences(table, where, ticks)
-  return lines.map(({ id }) => ({ id, ...(found.get(id) ?? NEVER) }))
+/** A line of a table with its chance. `dice`: the dice of the table or the sub-table that has the line. */
+export interface TableChance {
+  readonly line: RollTableLine
+  readonly dice: DiceName
+  /** 0 for a line of the table itself; more for a line of a sub-table or of another table. */
+  readonly depth: number
+  /** Probability that this is a final result at least once; undefined for a line that is always rolled again. */
+  readonly chance: Fraction | undefined
+}
+
+/** Most lines of other tables below the lines of a table. */
+const MOST_REACHED = 100
+
+/**
+ * Lists the lines of a table with their chances as screens, sheets and the command line show them. Below a line are
+ * those of its sub-table, and those of another table that it leads to, which are listed once.
+ */
+export function listTableChances(table: RollTable, tables: RollTables, ticks?: TableTicks): TableChance[] {
+  const found = computeOccurrences(table, tables, ticks)
+  const rows: TableChance[] = []
+  const shown = new Set<AnyTable>([table])
+  let reached = 0
+  const addLines = (of: AnyTable, depth: number): void => {
+    for (const line of of.results as readonly RollTableLine[]) {
+      rows.push({ line, dice: of.dice, depth, chance: line.reroll ? undefined : (found.get(line.id) ?? NEVER).chance })
+      if (line.subTable) addLines(line.subTable, depth + 1)
+      const other = line.further?.table === undefined ? undefined : tables[line.further.table]
+      if (!other || shown.has(other) || reached + other.results.length > MOST_REACHED) continue
+      reached += other.results.length
+      shown.add(other)
+      addLines(other, depth + 1)
+    }
+  }
+  addLines(table, 0)
+  return rows
 }
 
 /**

@@ -76,7 +76,7 @@ const columnsBlock = (
       blocks: [
         ...possessionsBlock(evaluated.member, text),
         ...entriesBlock(text('sheet.injuries'), injuryEntries(evaluated.member, cartesDestinInjuries, text)),
-        ...(hasRecord ? [experienceBlock(evaluated.member, undefined, text)] : []),
+        ...(hasRecord ? [experienceBlock(evaluated.member, {}, text)] : []),
         notesBlock(evaluated.member, text),
       ],
     },

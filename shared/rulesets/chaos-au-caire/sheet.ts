@@ -92,7 +92,7 @@ function columnsBlock(
         width: 'card',
         blocks: [
           dicePoolsBlock(evaluated, context, text),
-          ...(hasExperience ? [experienceBlock(member, undefined, text)] : []),
+          ...(hasExperience ? [experienceBlock(member, {}, text)] : []),
           { ...notesBlock(member, text), fills: false, card: text.of(CHAOS_WORDING.sheet.initiativeCard) },
         ],
       },

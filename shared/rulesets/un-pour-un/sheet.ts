@@ -62,7 +62,10 @@ function member(
           },
           {
             width: 1,
-            blocks: [experienceBlock(evaluated.member, stepOf(terms), text), notesBlock(evaluated.member, text)],
+            blocks: [
+              experienceBlock(evaluated.member, { step: stepOf(terms), isHouseRule: true }, text),
+              notesBlock(evaluated.member, text),
+            ],
           },
         ],
       },

@@ -42,6 +42,7 @@ export const EXAMPLE_SAMPLES: Readonly<Record<string, Sample>> = {
   salines: {
     settings: {},
     advances: 2,
+    injuries: ['jambe-raide-on-blessures', 'cauchemars-on-blessures'],
     warbands: [
       {
         members: [
@@ -64,6 +65,7 @@ export const EXAMPLE_SAMPLES: Readonly<Record<string, Sample>> = {
   zinc: {
     settings: {},
     advances: ['velocite', 'visee', 'corps-a-corps', 'equilibre', 'coups', 'pied-sur', 'tireur-pose'],
+    injuries: ['vertige-on-chutes', 'oeil-creve-on-chutes'],
     warbands: [
       {
         options: { quartier: 'fabrique' },
@@ -87,6 +89,7 @@ export const EXAMPLE_SAMPLES: Readonly<Record<string, Sample>> = {
   vents: {
     settings: {},
     advances: ['combat', 'garde', 'volonte', 'sante', 'bise', 'bourrasque'],
+    injuries: ['pied-gele-on-convalescence'],
     warbands: [
       {
         members: [

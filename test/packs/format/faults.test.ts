@@ -176,6 +176,47 @@ describe('a fault is reported with its place, and with what to write', () => {
       ['advances: Write either “price” or “at”.'],
     ],
     [
+      'a succession of a group of models',
+      { 'kinds[1].models': { max: 3 }, 'kinds[1].table': undefined },
+      ['succession.from: Costaud is a group of models: only single members succeed each other.'],
+    ],
+    [
+      'an item that needs and excludes the same one, or itself',
+      { 'items[4].needs': ['masse-de-chantier'], 'items[0].needs': ['chaine'] },
+      [
+        'items[0].needs[0]: “chaine” names itself here.',
+        'items[4].excludes[0]: The item needs “masse-de-chantier” and excludes it: no member can have it.',
+      ],
+    ],
+    [
+      'a table for exploration whose results are only words',
+      { 'tables.ruines': { name: 'Ruines', byHand: true, dice: 'D6', results: { '1-3': 'Un coffre', '4+': 'rien' } } },
+      [
+        'tables.ruines.results.1-3: “Un coffre” is no effect. If the result is only words, write { "name": "Un coffre" }. Effects: dead, captured, loses equipment, misses 1 game, experience +1, V −1, state one-eyed, treasury +30, nothing.',
+      ],
+    ],
+    [
+      'a text without quotes, and a text that is divided',
+      { 'income[0].amount': 'if(result = win; 30; 10)', 'values[4].formula': 'kind / 0' },
+      [
+        'values[4].formula: Character 1: This must be a number; there is a text.',
+        "income[0].amount: Character 13: Write this text in quotes: 'win'.",
+      ],
+    ],
+    [
+      'an unknown name of an item, a member and a band, with every possible name',
+      {
+        'checks.item[0].when': 'xxxxxxxx > 1',
+        'checks.member[0].when': 'xxxxxxxx > 1',
+        'checks.band[0].when': 'xxxxxxxx > 1',
+      },
+      [
+        'checks.item[0].when: Character 1: There is no name “xxxxxxxx” here. Possible names: cost, models, experience, campaign, quartier, speed, bagarre, cran, pointsDeVie, menace, kind, portee, touche, lourde, quantity, isBroken, isHeld, group, id, items, weapons, bricoles, injuries.',
+        'checks.member[0].when: Character 1: There is no name “xxxxxxxx” here. Possible names: cost, models, experience, campaign, quartier, speed, bagarre, cran, pointsDeVie, menace, kind, items, weapons, bricoles, injuries.',
+        'checks.band[0].when: Character 1: There is no name “xxxxxxxx” here. Possible names: campaign, quartier, members.',
+      ],
+    ],
+    [
       'a succession by an unknown value',
       { 'succession.by': 'crans' },
       ['succession.by: There is no “crans”. Did you mean “cran”?'],
@@ -300,7 +341,7 @@ describe('a fault is reported with its place, and with what to write', () => {
         'groups[0].columns[1].held: Character 1: There is no name “bearer.bagare” here. Did you mean “bearer.bagarre”?',
         'checks.item[0].when: Character 1: This must be a number; there is true or false.',
         "checks.member[0].when: Character 8: The value cannot be 'gamain'. Did you mean 'gamin'?",
-        'income[0].amount: Character 1: There is no name “cran” here. Possible names: campaign, quartier, result, victoryPoints.',
+        'income[0].amount: Character 1: There is no name “cran” here. Possible names: campaign, quartier, result, victoryPoints, members.',
         'advances.price: Character 3: Write “*” instead of “×”.',
       ],
     ],

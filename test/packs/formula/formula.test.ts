@@ -213,8 +213,8 @@ describe('a fault is reported with its character, in both languages', () => {
     [
       'xyzxyz + 1',
       'number',
-      'Caractère 1 : Le nom « xyzxyz » n’existe pas ici. Noms possibles : kind, nerve, wounds, race.nerve, campaign, skills.',
-      'Character 1: There is no name “xyzxyz” here. Possible names: kind, nerve, wounds, race.nerve, campaign, skills.',
+      'Caractère 1 : Le nom « xyzxyz » n’existe pas ici. Noms possibles : kind, nerve, wounds, race.nerve, campaign, skills, items.',
+      'Character 1: There is no name “xyzxyz” here. Possible names: kind, nerve, wounds, race.nerve, campaign, skills, items.',
     ],
     [
       'some(items; cost)',

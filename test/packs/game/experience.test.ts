@@ -233,7 +233,7 @@ describe('a state of the game’s own', () => {
     expect(rollFaces('blessures', [3])[0]!.effects).toEqual([{ kind: 'flag', flag: 'own-hante' }])
     const after = settleWith(WITCH, 'blessures', [3])
     expect(after.injuries).toEqual([{ id: 'etat-hante-on-blessures' }])
-    expect(brumes.aftermath.injuries.get('etat-hante-on-blessures')!.name.fr).toBe('état hanté')
+    expect(brumes.aftermath.injuries.get('etat-hante-on-blessures')!.name.fr).toBe('hanté')
   })
 
   test('is what formulas ask for', () => {

@@ -5,7 +5,7 @@ import { LANGUAGES } from '../../../shared/domain/localized.ts'
 import { buildTerms } from '../../../shared/rules/buildTerms.ts'
 import type { RosterItemLine } from '../../../shared/rules/builder.ts'
 import { evaluateWholeRoster } from '../../../shared/rules/evaluate.ts'
-import { buildInjuryOutcome } from '../../../shared/rules/kit/aftermath/injuries.ts'
+import { buildInjuryOutcome, type InjuryOutcome } from '../../../shared/rules/kit/aftermath/injuries.ts'
 import { createSeededDice, runRollWithDice } from '../../../shared/rules/kit/dice.ts'
 import { computeTableOdds } from '../../../shared/rules/kit/odds.ts'
 import { rollOnTable } from '../../../shared/rules/kit/resolve.ts'
@@ -37,27 +37,37 @@ export function observeEvaluation(ruleset: Ruleset, document: unknown): unknown 
   return plain(evaluateWholeRoster(ruleset, roster))
 }
 
-export function observeSheets(ruleset: Ruleset, document: unknown): unknown {
+/** The sheets of all members and what a band prints, by part. */
+export function observeSheets(ruleset: Ruleset, document: unknown): Readonly<Record<string, unknown>> {
   const { roster, context, terms } = openRoster(ruleset, document)
   const { members } = evaluateWholeRoster(ruleset, roster)
   const house = buildTerms(ruleset, { house: { advances: true }, settings: { 'action-points': '3' } })
+  const { sheet } = ruleset
+  const parts = LANGUAGES.map((language) => {
+    const text = translator(language)
+    const models = [terms, house].flatMap((one) =>
+      members.map((member) => sheet.member(member, roster, context, text, one)),
+    )
+    return {
+      blocks: models.map(({ blocks }) => blocks),
+      record: models.map(({ record }) => record),
+      grade: models.map(({ grade }) => grade),
+      heads: models.map(({ blocks: _blocks, record: _record, grade: _grade, ...head }) => head),
+      aids: models.map(({ blocks }) => blocks.filter((block) => block.kind === 'entries' && block.isAid)),
+      possessions: roster.members.map((member) => sheet.possessions(member, context, text)),
+      rosterNotes: members.map((member) => sheet.rosterNotes?.(member, context, text)),
+      rosterCounts: sheet.rosterCounts?.(roster.members, text),
+    }
+  })
   return plain(
-    LANGUAGES.map((language) => {
-      const text = translator(language)
-      return [
-        members.map((member) => ruleset.sheet.member(member, roster, context, text, terms)),
-        members.map((member) => ruleset.sheet.member(member, roster, context, text, house)),
-        roster.members.map((member) => ruleset.sheet.possessions(member, context, text)),
-        ruleset.sheet.rosterCounts?.(roster.members, text),
-      ]
-    }),
-  )
+    Object.fromEntries(Object.keys(parts[0]!).map((part) => [part, parts.map((one) => one[part as 'blocks'])])),
+  ) as Readonly<Record<string, unknown>>
 }
 
 export function observeBuilder(ruleset: Ruleset, document: unknown): unknown {
   const { roster, context } = openRoster(ruleset, document)
   const { builder } = ruleset
-  const choices = builder.bandChoices!.of(roster, context)
+  const choices = builder.bandChoices?.of(roster, context) ?? []
   return plain([
     choices,
     choices.map(({ key, options }) => options.map(({ id }) => builder.bandChoices!.to(roster, key, id, context))),
@@ -66,11 +76,12 @@ export function observeBuilder(ruleset: Ruleset, document: unknown): unknown {
 }
 
 function observeBuilderOf({
-  ruleset: { builder },
+  ruleset: { builder, roster },
   member,
   context,
 }: Pick<Opened, 'ruleset' | 'context'> & { member: Member }) {
-  const choices = builder.choices!.of(member, context)
+  const catalogue = [...roster.catalogue(context)]
+  const choices = builder.choices?.of(member, context) ?? []
   const steps = builder.steps!.of(member, context)
   return [
     builder.identity(member, context),
@@ -81,27 +92,48 @@ function observeBuilderOf({
       [floor, ceiling!].map((value) => builder.steps!.to(member, key, value, context)),
     ),
     builder.withoutGameEffects!(member),
-    builder.earned!.rank!(member),
+    builder.earned?.rank?.(member),
+    builder.meters?.(member, context),
+    builder.models?.(member),
+    builder.groups
+      .filter(({ isTrait }) => isTrait)
+      .flatMap(({ id }) => catalogue.filter(({ kind }) => kind === id))
+      .map(({ id }) => builder.levels?.(member, id, context)),
     linesOf(member).map((line) => [
-      builder.itemChoices!.of(line, context),
-      builder.isSeparateLine!(line, context),
-      builder.isFirstPieceFree!(line, context),
-      builder.isUnusual!(line.id, context),
-      builder.lineWithoutGameEffects!(line),
-      builder.lineWithoutBearer!(line),
+      builder.itemChoices?.of(line, context),
+      builder.isSeparateLine?.(line, context),
+      builder.isFirstPieceFree?.(line, context),
+      builder.isUnusual?.(line.id, context),
+      builder.lineWithoutGameEffects?.(line) ?? line,
+      builder.lineWithoutBearer?.(line) ?? line,
     ]),
   ]
 }
 
+/** The values of what members carry. */
 export function observeItems(ruleset: Ruleset, document: unknown): unknown {
   const { roster, context } = openRoster(ruleset, document)
   const { members } = evaluateWholeRoster(ruleset, roster)
   return plain(
     members.map((member) => [
       ruleset.profiles!.listCarried(member, context),
-      ruleset.profiles!.chances!(member, context),
+      linesOf(member.member).map((line) => ruleset.profiles!.of(line, context, member)),
     ]),
   )
+}
+
+/** The odds of rolls with what members carry. */
+export function observeChances(ruleset: Ruleset, document: unknown): unknown {
+  const { roster, context } = openRoster(ruleset, document)
+  const { members } = evaluateWholeRoster(ruleset, roster)
+  return plain(members.map((member) => ruleset.profiles!.chances?.(member, context)))
+}
+
+/** A member after the rolls of a game. Where nothing happened, it may be said or not. */
+export function settleMember({ aftermath }: Ruleset, member: Member, outcome: InjuryOutcome, context: unknown): Member {
+  const after = aftermath.settleMember(member, outcome, context)
+  const { status = 'active', injuries = [], absences = [], missedGames = 0, experience, ...others } = after
+  return { ...others, status, injuries, absences, missedGames, experience: experience ?? { gained: 0, spent: 0 } }
 }
 
 /** Advances, successors, and what rolls after a game do. */
@@ -110,23 +142,32 @@ export function observeAftermath(ruleset: Ruleset, document: unknown, seed: numb
   const { advancement, aftermath, tables } = ruleset
   const dice = createSeededDice(seed)
   return plain([
-    advancement.succession!.successors(roster.members, context).map(({ name }) => name),
+    advancement.succession?.successors(roster.members, context).map(({ name }) => name),
+    ruleset.roster.checkSide?.(roster.members, context),
     roster.members.map((member) => [
       Object.keys(ruleset.values.specs).map((id) => advancement.advances!.canAdvance(member, id, context)),
       advancement.advances!.due(member),
-      advancement.succession!.cost(member),
-      advancement.succession!.promoteToLeader(member),
-      aftermath.returnRolls(member, 1, context).map(({ table }) => {
+      advancement
+        .advances!.choices?.(member, context)
+        .map((choice) => [
+          choice,
+          advancement.advances!.canAdvance(member, choice.id, context),
+          advancement.advances!.withAdvance(member, choice.id),
+        ]),
+      advancement.succession?.cost(member),
+      advancement.succession?.promoteToLeader(member),
+      aftermath.models?.(member),
+      aftermath.returnRolls(member, 3, context).map(({ table, times }) => {
         const { result } = runRollWithDice(rollOnTable(table, tables), dice)
-        return aftermath.settleMember(member, buildInjuryOutcome(result.results, { game: 3 }), context)
+        return [times, settleMember(ruleset, member, buildInjuryOutcome(result.results, { game: 3 }), context)]
       }),
     ]),
-    aftermath.victoryPoints!(roster.members.map((member, at) => ({ member, killed: at % 2 === 0 }))),
+    aftermath.victoryPoints?.(roster.members.map((member, at) => ({ member, killed: at % 2 === 0 }))),
   ])
 }
 
 /** The fault for which a document is refused; null if it is read. */
-function refusalOf(ruleset: Ruleset, document: unknown): unknown {
+export function refusalOf(ruleset: Ruleset, document: unknown): unknown {
   try {
     parseRoster(document, [ruleset])
     return null
@@ -138,7 +179,7 @@ function refusalOf(ruleset: Ruleset, document: unknown): unknown {
 
 /** What does not depend on a roster. */
 export function observeRuleset(ruleset: Ruleset): unknown {
-  const { roster, context, terms } = openRoster(ruleset, ruleset.roster.starter('A'))
+  const { roster, context } = openRoster(ruleset, ruleset.roster.starter('A'))
   const catalogue = [...ruleset.roster.catalogue(context)]
   return plain({
     names: [ruleset.id, ruleset.name, ruleset.summary],
@@ -152,29 +193,39 @@ export function observeRuleset(ruleset: Ruleset): unknown {
     tables: ruleset.tables,
     odds: Object.values(ruleset.tables).map((table) => computeTableOdds(table, ruleset.tables)),
     injuries: ruleset.aftermath.injuries,
-    awards: [ruleset.aftermath.awards, ruleset.aftermath.killsAtTable],
+    awards: [ruleset.aftermath.awards, ruleset.aftermath.killsAtTable, ruleset.aftermath.houseRules],
     income: ['win', 'draw', 'loss'].flatMap((result) =>
       [0, 1, 17].map((points) => ruleset.aftermath.income!.of(result as 'win', points)),
     ),
     advances: [ruleset.advancement.advances!.houseRule, ruleset.advancement.advances!.price],
     builder: [ruleset.builder.recruits(context), ruleset.builder.start, ruleset.builder.groups, ruleset.builder.places],
-    options: ['modern', 'space-opera', 'nowhere'].map((setting) => ruleset.roster.optionsIn!(() => setting)),
+    options: ['modern', 'space-opera', 'nowhere'].map((setting) => ruleset.roster.optionsIn?.(() => setting)),
     guide: {
       ...ruleset.guide,
       topics: ruleset.guide.topics.map(({ id, name, summary, readings }) => ({ id, name, summary, readings })),
     },
     kinds: ruleset.wording.kinds,
     refusals: BOUNDARY_DOCUMENTS.map((document) => refusalOf(ruleset, document)),
-    sheet: LANGUAGES.map((language) => {
-      const text = translator(language)
-      return [
-        ruleset.sheet.motif,
-        ruleset.sheet.rosterValues,
-        ruleset.sheet.templates(),
-        ruleset.sheet.blank!(ruleset.sheet.templates()[0]!.member, text, terms),
-        ruleset.sheet.referenceBlocks!(text, terms),
-        ruleset.sheet.priceBlocks!(text, terms),
-      ]
-    }),
   })
+}
+
+/** What sheets show that does not depend on a roster, by part. */
+export function observeSheetRules(ruleset: Ruleset): Readonly<Record<string, unknown>> {
+  const { terms } = openRoster(ruleset, ruleset.roster.starter('A'))
+  const { sheet } = ruleset
+  const parts = LANGUAGES.map((language) => {
+    const text = translator(language)
+    return {
+      motif: sheet.motif,
+      rosterValues: sheet.rosterValues,
+      templates: sheet.templates(),
+      blank: sheet.templates().map(({ member }) => sheet.blank?.(member, text, terms)),
+      referenceBlocks: sheet.referenceBlocks?.(text, terms),
+      priceBlocks: sheet.priceBlocks?.(text, terms),
+      sideTracker: sheet.sideTracker?.(['A', 'B'], text),
+    }
+  })
+  return plain(
+    Object.fromEntries(Object.keys(parts[0]!).map((part) => [part, parts.map((one) => one[part as 'blank'])])),
+  ) as Readonly<Record<string, unknown>>
 }

@@ -5,7 +5,14 @@ import { packRuleset } from '../../../shared/packs/game/packRuleset.ts'
 import type { Ruleset } from '../../../shared/rules/ruleset.ts'
 import { rulesetOf } from '../../../shared/rulesets/registry.ts'
 import { times } from '../../support/long.ts'
-import { observeAftermath, observeBuilder, observeEvaluation, observeItems, observeSheets } from './observe.ts'
+import {
+  observeAftermath,
+  observeBuilder,
+  observeChances,
+  observeEvaluation,
+  observeItems,
+  observeSheets,
+} from './observe.ts'
 import { randomRosters } from './randomRosters.ts'
 import { unPourUnPack } from './unPourUnPack.ts'
 
@@ -23,6 +30,7 @@ const agree = (observe: (ruleset: Ruleset, document: unknown) => unknown, runs: 
 test('has the same costs, values and issues', () => agree(observeEvaluation, times(300, 20_000)))
 test('has the same sheets', () => agree(observeSheets, times(60, 3000)))
 test('has the same choices', () => agree(observeBuilder, times(60, 3000)))
-test('has the same items and chances', () => agree(observeItems, times(60, 3000)))
+test('has the same items', () => agree(observeItems, times(60, 3000)))
+test('has the same chances', () => agree(observeChances, times(60, 3000)))
 test('has the same advances and aftermath', () =>
   agree((ruleset, document) => observeAftermath(ruleset, document, 5), times(150, 10_000)))

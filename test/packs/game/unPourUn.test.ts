@@ -7,9 +7,11 @@ import { rulesetOf } from '../../../shared/rulesets/registry.ts'
 import {
   observeAftermath,
   observeBuilder,
+  observeChances,
   observeEvaluation,
   observeItems,
   observeRuleset,
+  observeSheetRules,
   observeSheets,
 } from './observe.ts'
 import { PROBES } from './probes.ts'
@@ -28,6 +30,8 @@ const nativeView = observeRuleset(native) as Record<string, unknown>
 const packView = observeRuleset(pack) as Record<string, unknown>
 test.each(Object.keys(nativeView))('agrees on its %s', (part) => expect(packView[part]).toEqual(nativeView[part]))
 
+test('has the same sheets', () => expect(observeSheetRules(pack)).toEqual(observeSheetRules(native)))
+
 test('has the messages of all issues', () =>
   expect(pack.wording.issues).toEqual(expect.objectContaining(native.wording.issues)))
 
@@ -38,8 +42,8 @@ describe.each([...rosters, ...probes])('the roster %s', (_file, document) => {
     expect(observeEvaluation(pack, document)).toEqual(observeEvaluation(native, document)))
   test('has the same sheets', () => expect(observeSheets(pack, document)).toEqual(observeSheets(native, document)))
   test('has the same choices', () => expect(observeBuilder(pack, document)).toEqual(observeBuilder(native, document)))
-  test('has the same items and chances', () =>
-    expect(observeItems(pack, document)).toEqual(observeItems(native, document)))
+  test('has the same items', () => expect(observeItems(pack, document)).toEqual(observeItems(native, document)))
+  test('has the same chances', () => expect(observeChances(pack, document)).toEqual(observeChances(native, document)))
   test('has the same advances and aftermath', () =>
     expect(observeAftermath(pack, document, 7)).toEqual(observeAftermath(native, document, 7)))
 })

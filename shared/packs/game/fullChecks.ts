@@ -1,0 +1,46 @@
+import type { Severity } from '../../domain/issue.ts'
+import type { Localized } from '../../domain/localized.ts'
+import type { TextWhen } from './fullItemValues.ts'
+import type { Formula } from './fullParts.ts'
+
+/** A condition of an issue. `at`: path below the item line, the member or the roster where the issue is shown. */
+export interface FullCheck {
+  readonly issue: string
+  readonly severity?: Severity
+  readonly when: Formula
+  readonly at?: string
+  /** Parameters of the message. The name of an item is always a parameter. */
+  readonly params?: Readonly<Record<string, Formula>>
+  /** Parameters that are texts: the first whose condition holds, or an empty text. */
+  readonly texts?: Readonly<Record<string, readonly TextWhen[]>>
+  /** Parameters that are names of entries: the entry whose id this field of the item has. */
+  readonly names?: Readonly<Record<string, string>>
+  /** Parameter with the name of the item; `item` if absent. */
+  readonly nameAs?: string
+  /** True for a check of members that comes before the checks of their items. */
+  readonly isFirst?: true
+}
+
+/** The most pieces that a member may use together. */
+export interface FullLimit {
+  readonly issue: string
+  readonly severity?: Severity
+  /** The number, or the field of the entry with the number. */
+  readonly most: number | string
+  /** Condition of the lines that count together. If absent, lines of the same item do. */
+  readonly alike?: Formula
+  /** Further condition of the line that is checked. */
+  readonly when?: Formula
+  readonly params: readonly ('item' | 'limit')[]
+  /** Name of what is limited, as the parameter `name` of the message. */
+  readonly name?: Localized
+}
+
+/** Ready-made limits of one item. */
+export interface ItemRestriction {
+  readonly perMember?: number
+  readonly perBand?: number
+  readonly onlyFor?: readonly string[]
+  readonly needs?: readonly string[]
+  readonly excludes?: readonly string[]
+}

@@ -1,0 +1,79 @@
+// « Chaos au Caire » as data alone agrees with its code.
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { describe, expect, test } from 'vitest'
+import { packRuleset } from '../../../shared/packs/game/packRuleset.ts'
+import { rulesetOf } from '../../../shared/rulesets/registry.ts'
+import type { Ruleset } from '../../../shared/rules/ruleset.ts'
+import { IS_LONG } from '../../support/long.ts'
+import { chaosPack } from './chaosPack.ts'
+import { CHAOS_DOCUMENTS, CHAOS_PROBES } from './chaosProbes.ts'
+import {
+  observeAftermath,
+  observeBuilder,
+  observeChances,
+  observeEvaluation,
+  observeItems,
+  observeRuleset,
+  observeSheetRules,
+  observeSheets,
+  refusalOf,
+} from './observe.ts'
+
+const native = rulesetOf('chaos-au-caire')!
+const pack = packRuleset(chaosPack())
+
+const folder = path.resolve(import.meta.dirname, '../../examples/chaos-au-caire/rosters')
+const rosters = readdirSync(folder).map((file): [string, unknown] => [
+  file,
+  (JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as { roster: unknown }).roster,
+])
+
+/** What stays code, and why. Everything else must agree: the list is complete. */
+const STAYS_CODE: Readonly<Record<string, string>> = {
+  chances: 'odds of pools of dice against pools of dice',
+  blocks: 'the layout of the printed sheet: dice pools, circles of vitality, models with their dice of courage',
+  record: 'the fields to fill in after a game differ for persons and groups',
+  possessions: 'weapons first, then other items, then traits',
+  blank: 'blank sheets with prices, formulas, circles and models of each kind',
+  priceBlocks: 'tables of prices with levels, requirements and value classes',
+  sideTracker: 'Pulp points of each side',
+}
+
+test('only the listed parts differ', () => {
+  const differing = new Set<string>()
+  const compare = (one: Readonly<Record<string, unknown>>, other: Readonly<Record<string, unknown>>): void => {
+    for (const part of Object.keys(one)) if (!isDeepStrictEqual(one[part], other[part])) differing.add(part)
+  }
+  compare(observeSheetRules(native), observeSheetRules(pack))
+  for (const [, document] of rosters.filter((_, at) => IS_LONG || at % 3 === 0)) {
+    compare(observeSheets(native, document), observeSheets(pack, document))
+    compare({ chances: observeChances(native, document) }, { chances: observeChances(pack, document) })
+  }
+  expect([...differing].toSorted()).toEqual(Object.keys(STAYS_CODE).toSorted())
+})
+
+const nativeView = observeRuleset(native) as Record<string, unknown>
+const packView = observeRuleset(pack) as Record<string, unknown>
+test.each(Object.keys(nativeView))('agrees on its %s', (part) => expect(packView[part]).toEqual(nativeView[part]))
+
+test('has the messages of all issues', () =>
+  expect(pack.wording.issues).toEqual(expect.objectContaining(native.wording.issues)))
+
+test('refuses the same documents', () => {
+  const refusals = (ruleset: Ruleset) => CHAOS_DOCUMENTS.map((document) => refusalOf(ruleset, document))
+  expect(refusals(pack)).toEqual(refusals(native))
+  expect(refusals(native).filter((refusal) => refusal === null).length).toBeGreaterThan(8)
+})
+
+const probes = CHAOS_PROBES.map((document, at): [string, unknown] => [`at limits, ${at}`, document])
+
+describe.each([...rosters, ...probes])('the roster %s', (_file, document) => {
+  test('has the same costs, values and issues', () =>
+    expect(observeEvaluation(pack, document)).toEqual(observeEvaluation(native, document)))
+  test('has the same choices', () => expect(observeBuilder(pack, document)).toEqual(observeBuilder(native, document)))
+  test('has the same items', () => expect(observeItems(pack, document)).toEqual(observeItems(native, document)))
+  test('has the same advances and aftermath', () =>
+    expect(observeAftermath(pack, document, 7)).toEqual(observeAftermath(native, document, 7)))
+})
