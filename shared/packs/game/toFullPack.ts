@@ -75,10 +75,7 @@ function fullBandLimits({ band, kinds, groups }: Pack): FullBandLimit[] {
     name: name ? localizedOf(name) : of ? namesOf(of) : groups.find(({ id }) => id === group)!.name,
     ...omitUndefined({ kinds: of, group, max, share }),
     ...(per && {
-      per: {
-        ...omitUndefined({ members: per.members, kinds: per.kinds }),
-        ...(per.kinds && { name: namesOf(per.kinds) }),
-      },
+      per: { members: per.members, ...(per.kinds && { kinds: per.kinds, name: namesOf(per.kinds) }) },
     }),
     budget: band?.budget ?? 0,
   }))
