@@ -1,7 +1,7 @@
 import type { GAME_RESULTS } from '../domain/campaign/facts.ts'
 import type { Localized } from '../domain/localized.ts'
 import type { Injury, Member } from '../domain/member.ts'
-import type { AwardRule } from './kit/aftermath/experience.ts'
+import type { AwardRule, ExperienceLimit } from './kit/aftermath/experience.ts'
 import type { InjuryEntry, InjuryOutcome } from './kit/aftermath/injuries.ts'
 import type { DiceName, RollInProgress } from './kit/dice.ts'
 import type { RollResult } from './kit/resolve.ts'
@@ -31,6 +31,8 @@ export interface AftermathRules<M extends Member, X> {
   readonly fixedTables?: RollTables
   /** The ways to earn experience. */
   readonly awards: readonly AwardRule[]
+  /** The most experience that a member earns in one game. Absent if there is no limit. */
+  readonly maxExperience?: ExperienceLimit
   /** The table results that a member's injury record may refer to, by id. */
   readonly injuries: ReadonlyMap<string, InjuryEntry>
   /**

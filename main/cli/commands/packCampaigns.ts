@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Arguments } from '../../app/arguments.ts'
 import { MAX_COUNT } from '../../../shared/domain/text.ts'
-import { showAnswer, showResult } from './call.ts'
+import { showResult } from './call.ts'
 import { withApp } from '../base/dataFolder.ts'
 import { EXIT_CODES, type ExitCode, type Terminal } from '../base/io.ts'
 import { integerOption } from '../base/options.ts'

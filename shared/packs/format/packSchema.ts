@@ -206,7 +206,7 @@ const TableInput = z.strictObject({
   results: z.record(Key, ResultInput),
 })
 
-/** `worthMore`: only for enemies whose value exceeds the member’s own by so many points. */
+/** `worthMore`: only for enemies whose value exceeds the member’s own by so many points. `max`: the most times in a game. */
 const AwardInput = z.strictObject({
   id: z.optional(Id),
   name: NameText,
@@ -215,6 +215,7 @@ const AwardInput = z.strictObject({
   by: z.optional(Ids),
   of: z.optional(Ids),
   worthMore: z.optional(Count),
+  max: z.optional(Count),
 })
 const PriceInput = z.optional(z.union([Count, FormulaText]))
 /** An advance to choose: a step of a value, or an item of a group, such as a talent. */
@@ -308,6 +309,7 @@ export const PackInput = z.strictObject({
   checks: z.optional(z.strictObject({ item: Checks, member: Checks, band: Checks })),
   tables: z.optional(z.record(Key, TableInput)),
   awards: z.optional(list(AwardInput, MOST.awards)),
+  experiencePerGame: z.optional(Count),
   advances: z.optional(AdvancesInput),
   income: z.optional(list(PaymentInput, MOST.steps)),
   upkeep: z.optional(list(PaymentInput, MOST.steps)),

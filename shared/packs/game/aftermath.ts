@@ -12,7 +12,7 @@ import { Bearer, type World } from './scope.ts'
 /** Builds the rules of the aftermath. Throws a `GameFault`. */
 export function packAftermath(game: CompiledGame, emptyWorld: World): AftermathRules<PackMember, World> {
   const { pack, kinds, tables } = game
-  const { awards, killsAtTable, income, upkeep, houseRules } = pack.aftermath
+  const { awards, maxExperience, killsAtTable, income, upkeep, houseRules } = pack.aftermath
   const hasVictoryPoints = pack.kinds.some(({ victoryPoints }) => victoryPoints)
   return {
     returnRolls: (member, fallen) => {
@@ -26,6 +26,7 @@ export function packAftermath(game: CompiledGame, emptyWorld: World): AftermathR
       models: (member: PackMember) => modelsLeft(kinds.get(member.kind), member),
     }),
     awards,
+    ...(maxExperience && { maxExperience }),
     injuries: game.injuries,
     settleMember: compileSettle(game),
     ...(killsAtTable && { killsAtTable }),

@@ -31,7 +31,7 @@ function checkOldIds(names: PackRules['names'], part: PackPart, ids: readonly st
   for (const id of ids) {
     const path = childPath(`renamed.${part}`, id)
     if (names[part].has(id)) refuse(path, 'pack-renamed-there', { id })
-    if (owner && !id.includes('.')) refuse(path, `pack-renamed-${part}`)
+    if (owner && !id.includes('.')) refuse(path, part === 'columns' ? 'pack-renamed-columns' : 'pack-renamed-choices')
     else if (owner) requireKnown(id.slice(0, id.indexOf('.')), [...names[owner].keys()], path, refuse)
   }
   return isSound

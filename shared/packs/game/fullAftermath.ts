@@ -5,12 +5,14 @@ import type { Pack } from '../format/expandPack.ts'
 import { idFromName, localizedOf } from '../format/packIds.ts'
 import type { PaymentInput } from '../format/packSchema.ts'
 import type { FullAdvances, FullAftermath, FullPayment } from './fullPack.ts'
+import { packText } from '../text/packText.ts'
 import { omitUndefined } from '../../domain/omitUndefined.ts'
 
 /** Fills in what a pack says of the time after a game. */
 export function fullAftermath(pack: Pack): FullAftermath {
-  const awards = (pack.awards ?? []).map(({ id, name, ...award }): AwardRule => ({
+  const awards = (pack.awards ?? []).map(({ id, name, max, ...award }): AwardRule => ({
     ...award,
+    ...(max !== undefined && { maxTimes: max }),
     id: id ?? idFromName(name),
     name: localizedOf(name),
   }))
@@ -18,6 +20,9 @@ export function fullAftermath(pack: Pack): FullAftermath {
   return {
     injuryTables: rolledTables(pack, pack.kinds),
     awards,
+    ...(pack.experiencePerGame !== undefined && {
+      maxExperience: { amount: pack.experiencePerGame, name: packText('game.experience-limit') },
+    }),
     // Talents are no equipment.
     ...(talents.length > 0 && { keeps: `group in (${talents.map((id) => `'${id}'`).join('; ')})` }),
     // Whether an enemy was killed is only asked where it matters.

@@ -5,13 +5,12 @@ import type { Roster } from '../../domain/roster.ts'
 import type { MemberBudgetMeter, NewBandRequirement } from '../../rules/builder.ts'
 import type { ContentFormData } from '../../rules/contentData.ts'
 import type { ContentEntry } from '../../rules/contentRules.ts'
-import type { AwardRule } from '../../rules/kit/aftermath/experience.ts'
+import type { AwardRule, ExperienceLimit } from '../../rules/kit/aftermath/experience.ts'
 import type { RollTable } from '../../rules/kit/rollTable.ts'
 import type { TracedPartSourceKind } from '../../rules/kit/traced.ts'
 import type { RulesetGuide } from '../../rules/ruleset.ts'
 import type { DiceAmount } from '../format/diceAmount.ts'
-import type { FullBandLimit } from './bandLimits.ts'
-import type { FullCheck, FullLimit, ItemRestriction } from './fullChecks.ts'
+import type { FullBandLimit, FullCheck, FullLimit, ItemRestriction } from './fullChecks.ts'
 import type { FullItemValues } from './fullItemValues.ts'
 import type { Formula, Named } from './fullParts.ts'
 import type { FullSheet } from './fullSheet.ts'
@@ -166,6 +165,7 @@ export interface FullPayment extends Named {
 export interface FullAftermath {
   readonly injuryTables: readonly string[]
   readonly awards: readonly AwardRule[]
+  readonly maxExperience?: ExperienceLimit
   readonly killsAtTable?: boolean
   /** Condition of the items that a member keeps if it loses its equipment. */
   readonly keeps?: Formula

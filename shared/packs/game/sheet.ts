@@ -52,9 +52,7 @@ export function packSheet(
     },
     motif: sheet.motif,
     rosterValues: sheet.rosterValues ?? values.map(({ id }) => id),
-    ...(countedThing(game.pack.kinds) === 'models' && {
-      rosterRank: (member: PackMember, text: Translator) => kindText(game.kinds.get(member.kind)!, member, text),
-    }),
+    ...groupRank(game),
     ...(rosterCounts && { rosterCounts, countsAbsent: sheet.countsAbsent ?? false }),
     ...(notes.length > 0 && {
       rosterNotes: (evaluated, world, text) => {
@@ -62,7 +60,7 @@ export function packSheet(
         return notes.filter(({ holds }) => holds(scope)).map(({ render }) => text.of(render(scope)))
       },
     }),
-    templates: () => sheet.templates ?? [blankTemplate(game)],
+    templates: () => (sheet.templates as Templates | undefined) ?? [blankTemplate(game)],
     blank: (_member, text, terms) => blankContent(game, text, terms),
     possessions: (owner, world, text) =>
       new Bearer(world, owner).lines
@@ -89,6 +87,14 @@ function gradeOf({ pack, computeWords }: CompiledGame, bearer: Bearer, text: Tra
   const word = computeWords(bearer)[own.value]!.total
   return { grade: text.of(pack.values.find(({ id }) => id === own.value)!.words!.find(({ id }) => id === word)!.name) }
 }
+
+/** In a game with groups, the kind of a member is shown with the models that are left. */
+const groupRank = ({ pack, kinds }: CompiledGame): Pick<SheetRules<PackMember, World, PackRoster>, 'rosterRank'> =>
+  countedThing(pack.kinds) === 'members'
+    ? {}
+    : { rosterRank: (member, text) => kindText(kinds.get(member.kind)!, member, text) }
+
+type Templates = ReturnType<SheetRules<PackMember, World, PackRoster>['templates']>
 
 /** The member for blank sheets, which all kinds share. */
 function blankTemplate({ pack: { kinds, sheet } }: CompiledGame): { member: PackMember; title: Localized } {

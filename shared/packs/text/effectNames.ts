@@ -21,6 +21,8 @@ export function effectName(text: string, { values }: Pack): Localized {
       return renderLocalized(packText('effect.experience'), { amount: withSign(effect.amount) })
     case 'flag':
       return localizedOf(stateOfEffect(text) ?? text)
+    case 'treasury':
+      return renderLocalized(packText('effect.treasury'), { amount: treasuryAmount(text) })
     case 'stat': {
       const { short } = values.find(({ id }) => id === effect.stat)!
       const amount = withSign(effect.amount)
@@ -40,5 +42,13 @@ export function effectNames(texts: readonly string[], pack: Pack): Localized {
   const names = texts.map((text) => effectName(text, pack))
   return { fr: names.map(({ fr }) => fr).join(', '), en: names.map(({ en }) => en).join(', ') }
 }
+
+/** Returns what the treasury gets as a book writes it: « +D6 × 10 ». */
+const treasuryAmount = (text: string): string =>
+  text
+    .slice(text.search(/[+−–—-]/))
+    .replaceAll(/[−–—-]/g, '−')
+    .replaceAll(/\s/g, '')
+    .replace(/[*x×]/i, ' × ')
 
 const withSign = (amount: number): string => (amount < 0 ? `−${-amount}` : `+${amount}`)

@@ -1,7 +1,7 @@
 import { error, warning, type Issue } from '../../domain/issue.ts'
 import type { Member } from '../../domain/member.ts'
 import { isHouseRuleOn } from '../houseRules.ts'
-import { computeExperience, type AwardRule } from '../kit/aftermath/experience.ts'
+import { computeExperience, limitExperience, type AwardRule } from '../kit/aftermath/experience.ts'
 import { listFinalRollResults } from '../kit/resolve.ts'
 import { toTraced, type TracedPart, type Traced } from '../kit/traced.ts'
 import type { AftermathAnswers, AftermathAnswerOf } from '../aftermathAnswers.ts'
@@ -96,7 +96,9 @@ export function gameExperienceOf(
       (unlessHouseRule === undefined || !isHouseRuleOn(game.ruleset, unlessHouseRule, game.house)),
   )
   const crew = presentCrew(game.ruleset, there)
-  if (!crew) return computeExperience(deeds, awards)
+  const { maxExperience } = game.ruleset.aftermath
+  const limited = (earned: Traced) => (maxExperience ? limitExperience(earned, maxExperience) : earned)
+  if (!crew) return limited(computeExperience(deeds, awards))
   // In a team, each crew member earns experience separately, and each part of the traced value names its crew member.
   // Exploits belong to the whole team.
   const own = crew
@@ -106,7 +108,7 @@ export function gameExperienceOf(
         withDetail(part, one.name),
       ),
     )
-  return toTraced([...own, ...computeExperience(deeds, []).parts])
+  return limited(toTraced([...own, ...computeExperience(deeds, []).parts]))
 }
 
 const withDetail = (part: TracedPart, name: string): TracedPart => ({
@@ -127,7 +129,9 @@ export const awardLines = (rolls: readonly AftermathRoll[], earned: Traced): Awa
   ...rolls.flatMap(({ results }) =>
     listFinalRollResults(results).flatMap(({ id, effects }) => toAwardLines(id, effects)),
   ),
-  ...earned.parts.map(({ source, amount }) => ({ amount, reason: source.id, detail: source.detail ?? '' })),
+  ...earned.parts
+    .filter(({ amount }) => amount !== 0)
+    .map(({ source, amount }) => ({ amount, reason: source.id, detail: source.detail ?? '' })),
 ]
 
 type Effects = ReturnType<typeof listFinalRollResults>[number]['effects']

@@ -192,7 +192,7 @@ describe('a fault is reported with its place, and with what to write', () => {
       'a table for exploration whose results are only words',
       { 'tables.ruines': { name: 'Ruines', byHand: true, dice: 'D6', results: { '1-3': 'Un coffre', '4+': 'rien' } } },
       [
-        'tables.ruines.results.1-3: “Un coffre” is no effect. If the result is only words, write { "name": "Un coffre" }. Effects: dead, captured, loses equipment, misses 1 game, experience +1, V −1, state one-eyed, nothing.',
+        'tables.ruines.results.1-3: “Un coffre” is no effect. If the result is only words, write { "name": "Un coffre" }. Effects: dead, captured, loses equipment, misses 1 game, experience +1, V −1, state one-eyed, treasury +30, nothing.',
       ],
     ],
     [
@@ -211,7 +211,7 @@ describe('a fault is reported with its place, and with what to write', () => {
         'checks.band[0].when': 'xxxxxxxx > 1',
       },
       [
-        'checks.item[0].when: Character 1: There is no name “xxxxxxxx” here. Possible names: cost, models, experience, campaign, quartier, speed, bagarre, cran, pointsDeVie, menace, kind, portee, touche, lourde, quantity, isBroken, isHeld, group, id, items, weapons, bricoles, injuries.',
+        'checks.item[0].when: Character 1: There is no name “xxxxxxxx” here. Possible names: cost, models, experience, campaign, quartier, speed, bagarre, cran, pointsDeVie, menace, kind, portee, touche, lourde, quantity, isBroken, isHeld, isFirst, readings, group, id, items, weapons, bricoles, injuries.',
         'checks.member[0].when: Character 1: There is no name “xxxxxxxx” here. Possible names: cost, models, experience, campaign, quartier, speed, bagarre, cran, pointsDeVie, menace, kind, items, weapons, bricoles, injuries.',
         'checks.band[0].when: Character 1: There is no name “xxxxxxxx” here. Possible names: campaign, quartier, members.',
       ],

@@ -126,6 +126,12 @@ describe('dice in the income', () => {
 })
 
 describe('a table in the income', () => {
+  test('says in both languages what its results bring', () => {
+    const summaries = epaves.tables['plage']!.results.map(({ summary: { fr, en } }) => `${fr} | ${en}`)
+    expect(summaries).toContain('trésor +D6 × 5+2 | treasury +D6 × 5+2')
+    expect(summaries).toContain('trésor +10 | treasury +10')
+  })
+
   const found = (...faces: number[]) =>
     finishAftermath(wreckers(), { ...WON, ...DICE, 'payment:reds:income-3': typedRoll(...faces) })
       .outcome.warbands[0]!.reckonedIncome!.parts.filter(({ source }) => source.id === 'income-3')

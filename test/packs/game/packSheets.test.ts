@@ -58,9 +58,9 @@ test('a new band with groups needs so many models', () => {
 test('a result that is only a text says it once', () => {
   const [table] = tablesOf(rulesetOf(faubourgWith({})), 'À l’hôpital (2D6)')
   expect(table!.rows.slice(0, 4).map(({ cells }) => cells.slice(1, 3).map((cell) => plain(cell as string)))).toEqual([
-    ['mort', ''],
+    ['dead', ''],
     ['Boiterie', 'V −1, définitif.'],
-    ['manque 1 partie', ''],
+    ['misses one game', ''],
     ['Deux fois', '2 further rolls: À l’hôpital.'],
   ])
 })

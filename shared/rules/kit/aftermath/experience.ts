@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import type { Localized } from '../../../domain/localized.ts'
 import { LocalizedName } from '../../../domain/text.ts'
-import { toTraced, type TracedPart, type Traced } from '../traced.ts'
+import { setTracedTotal, toTraced, type TracedPart, type Traced } from '../traced.ts'
 
 /** A way to earn experience in a game, as a ruleset's data file stores it. */
 export const AwardRule = z.strictObject({
@@ -21,6 +21,8 @@ export const AwardRule = z.strictObject({
   of: z.optional(z.array(z.string())),
   /** Points by which the enemy's value must at least exceed the member's own value. If absent, every enemy counts. */
   worthMore: z.optional(z.int()),
+  /** How many times the award counts in one game at most. If absent, as often as it is earned. */
+  maxTimes: z.optional(z.int().check(z.gte(1))),
   /** The house rule that enables the award. If absent, the award is always enabled. */
   houseRule: z.optional(z.string()),
   /** The house rule that replaces the award: the award is earned only while this house rule is off. */
@@ -56,12 +58,32 @@ export interface MemberDeeds {
 export function computeExperience(deeds: MemberDeeds, awards: readonly AwardRule[]): Traced {
   if (!deeds.tookPart || !deeds.survived) return toTraced([])
   const parts = awards.flatMap((award): TracedPart[] => {
-    const times = countTimesEarned(award, deeds)
+    const times = Math.min(countTimesEarned(award, deeds), award.maxTimes ?? Number.POSITIVE_INFINITY)
     if (times === 0) return []
     const source = { kind: 'base', id: award.id, name: award.name } as const
     return [{ source, amount: award.amount * times, ...(times > 1 && { times }) }]
   })
   return toTraced([...parts, ...(deeds.feats ?? []).map(feat)])
+}
+
+/** The most experience that a member earns in one game, and the name of this limit. */
+export interface ExperienceLimit {
+  readonly amount: number
+  readonly name: Localized
+}
+
+/** Limits the experience of a game: the last gains count in part or not at all. */
+export function limitExperience({ parts }: Traced, { amount, name }: ExperienceLimit): Traced {
+  let left = amount
+  return toTraced(
+    parts.map((part): TracedPart => {
+      const counted = Math.min(part.amount, left)
+      left -= counted
+      if (counted === part.amount) return part
+      const from = setTracedTotal(toTraced([part]), counted, { kind: 'limit', id: 'experience-limit', name })
+      return { source: part.source, amount: counted, from }
+    }),
+  )
 }
 
 function countTimesEarned(award: AwardRule, deeds: MemberDeeds): number {
