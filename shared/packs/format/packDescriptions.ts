@@ -122,7 +122,10 @@ export const PACK_DESCRIPTIONS: Readonly<Record<string, string>> = {
     'survived: not dead after the game. won: its side won. took-out: for each enemy put out of action. counted: as often as the organiser says.',
   'awards[].by': 'Ids of the kinds that earn it. If absent, all do.',
   'awards[].of': 'Ids of the kinds of enemies for whom it is earned. If absent, for all.',
+  'awards[].max': 'Most experience from it in one game.',
   worthMore: 'Only for enemies whose value exceeds that of the member by so many points.',
+
+  experiencePerGame: 'Most experience that a member gains in one game.',
 
   advances: 'What members gain from experience.',
   'advances.table': 'Id of the table on which advances are rolled. Each result is one step of one value.',
