@@ -194,6 +194,8 @@ export interface IncomeRules<M extends Member = Member, X = unknown> {
    * made, by id; a roll that is absent brings nothing.
    */
   of(result: GameResult, victoryPoints: number, band?: IncomeBand<M, X>, thrown?: ThrownIncome): Traced
+  /** Returns the kinds of members who leave because their upkeep is not paid. Absent if nobody leaves. */
+  leaving?(result: GameResult, victoryPoints: number, band: IncomeBand<M, X>, thrown: ThrownIncome): readonly string[]
 }
 
 /** A roll that decides a part of a warband's income: all dice of one step, or one roll on a table. */

@@ -139,7 +139,7 @@ const ChangeInput = z.strictObject({
 })
 const Changes = z.optional(list(ChangeInput, MOST.changes))
 
-/** `costs`: other costs by the choice of the band. */
+/** `costs`: other costs by the choice of the band. `shared`: a group has it once for all its models. */
 const ItemInput = z.strictObject({
   id: z.optional(Id),
   group: FormulaName,
@@ -150,6 +150,7 @@ const ItemInput = z.strictObject({
   changes: Changes,
   perMember: z.optional(Count),
   perBand: z.optional(Count),
+  shared: z.optional(z.literal(true)),
   onlyFor: z.optional(Ids),
   needs: z.optional(Ids),
   excludes: z.optional(Ids),
@@ -235,7 +236,8 @@ const AdvancesInput = z.strictObject({
 
 /**
  * What a game brings or costs: an amount, dice such as `D6*10`, or a roll on a table. `each`: the kind or the item for
- * each of which in the band it does. `when`: the condition under which it does.
+ * each of which in the band it does. `when`: the condition under which it does. `unpaid`: the members leave if they
+ * cannot be paid in full.
  */
 const PaymentInput = z.strictObject({
   name: NameText,
@@ -244,6 +246,7 @@ const PaymentInput = z.strictObject({
   table: z.optional(Id),
   each: z.optional(Id),
   when: z.optional(FormulaText),
+  unpaid: z.optional(z.literal('leave')),
 })
 export type PaymentInput = z.infer<typeof PaymentInput>
 

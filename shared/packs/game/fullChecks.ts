@@ -43,4 +43,6 @@ export interface ItemRestriction {
   readonly onlyFor?: readonly string[]
   readonly needs?: readonly string[]
   readonly excludes?: readonly string[]
+  /** True if a group has the item once for all its models. */
+  readonly shared?: true
 }

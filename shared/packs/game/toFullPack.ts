@@ -185,8 +185,16 @@ function changesText(changes: PackChanges, { values, kinds }: Pack): Localized {
   return inEachLanguage((language) => texts.map((text) => text[language]).join(', '))
 }
 
-function restrictionOf({ id, perMember, perBand, onlyFor, needs, excludes }: PackItem): [string, ItemRestriction][] {
-  const restriction = omitUndefined({ perMember, perBand, onlyFor, needs, excludes })
+function restrictionOf({
+  id,
+  perMember,
+  perBand,
+  onlyFor,
+  needs,
+  excludes,
+  shared,
+}: PackItem): [string, ItemRestriction][] {
+  const restriction = omitUndefined({ perMember, perBand, onlyFor, needs, excludes, shared })
   return Object.keys(restriction).length > 0 ? [[id, restriction]] : []
 }
 
