@@ -8,6 +8,7 @@ import { listSubmissions, countSubmissions } from './approvals/submissionList.ts
 import { listCampaigns, getCampaignNames } from './campaign/campaignList.ts'
 import { getCampaign } from './campaign/campaignQuery.ts'
 import { getOverview } from './campaign/overview.ts'
+import { previewPack } from './campaign/packPreview.ts'
 import { getCampaignPack } from './campaign/packQuery.ts'
 import { getSetup } from './campaign/overviewSetup.ts'
 import { previewSeason } from './campaign/seasonQuery.ts'
@@ -74,6 +75,7 @@ const ALL = [
   getOverview,
   previewSeason,
   getCampaignPack,
+  previewPack,
   getSetup,
   getStandings,
   getRoundStandings,

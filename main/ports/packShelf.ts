@@ -4,13 +4,14 @@ import { makeFolderDurably, writeDurably } from './durable.ts'
 
 const ENDING = '.pack.json'
 
-const shelfOf = (folder: string): string => path.join(folder, 'packs')
+/** Returns the shelf of a data folder: the folder with the packs from which campaigns begin. */
+export const shelfFolder = (folder: string): string => path.join(folder, 'packs')
 
 /** Returns the files on the shelf of a data folder, the folder `packs`, in the order of their names. */
 export function listShelfFiles(folder: string): string[] {
   try {
-    const names = readdirSync(shelfOf(folder)).filter((name) => name.endsWith(ENDING))
-    return names.sort().map((name) => path.join(shelfOf(folder), name))
+    const names = readdirSync(shelfFolder(folder)).filter((name) => name.endsWith(ENDING))
+    return names.sort().map((name) => path.join(shelfFolder(folder), name))
   } catch (error) {
     // Most data folders have no shelf. A file of this name is none either.
     if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return []
@@ -20,6 +21,6 @@ export function listShelfFiles(folder: string): string[] {
 
 /** Puts a pack on the shelf of a data folder, under its version. Throws file system errors. */
 export function writeShelfFile(folder: string, version: string, text: string): void {
-  makeFolderDurably(shelfOf(folder))
-  writeDurably(path.join(shelfOf(folder), `${version}${ENDING}`), text)
+  makeFolderDurably(shelfFolder(folder))
+  writeDurably(path.join(shelfFolder(folder), `${version}${ENDING}`), text)
 }

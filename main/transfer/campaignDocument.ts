@@ -7,7 +7,7 @@ import {
 } from '../../shared/domain/campaign/document.ts'
 import { OFFLINE_FORMAT, type OfflineStamp } from '../../shared/domain/campaign/offline.ts'
 import { documentFormatFor, findFormatFault, isNewerFactKind } from '../../shared/domain/format.ts'
-import { FACT_KINDS, type FactKind, type FactOf } from '../../shared/domain/campaign/facts.ts'
+import { FACT_KINDS, MAX_PACKS, type FactKind, type FactOf } from '../../shared/domain/campaign/facts.ts'
 import type { JournalEntry, UnnumberedEntry } from '../../shared/domain/campaign/journal.ts'
 import { findJournalFault, type JournalFault } from '../../shared/domain/campaign/journalCheck.ts'
 import { Scenario } from '../../shared/domain/campaign/scenario.ts'
@@ -190,10 +190,11 @@ export function campaignFrom(document: unknown, ruleset: (id: string) => Ruleset
 
 /**
  * Returns the ruleset of a campaign: that of its own pack, or of the program. Every version of a pack that the campaign
- * has must be sound, because an undo may bring it back. Throws `pack-missing`, `pack-forged`, `pack-refused`,
+ * has must be sound, because an undo may bring it back. Throws `too-many`, `pack-missing`, `pack-forged`, `pack-refused`,
  * `unknown-ruleset`.
  */
 function rulesetIn(facts: Facts, frame: FactOf<'campaign'>, ruleset: (id: string) => Ruleset): Ruleset {
+  if (facts.pack.size > MAX_PACKS) throw new AppError('too-many', { path: 'facts.pack', max: MAX_PACKS })
   const own = [...facts.pack.values()].map(({ version, document }, at) =>
     checkPack(version, document, `facts.pack[${at}]`),
   )

@@ -6,6 +6,7 @@ import { AppError } from '../../shared/domain/error.ts'
 import type { Localized } from '../../shared/domain/localized.ts'
 import type { PackFault } from '../../shared/packs/format/packFault.ts'
 import { loadPack, type LoadedPack } from '../../shared/packs/game/loadPack.ts'
+import { packRules } from '../../shared/packs/game/packRules.ts'
 import { packRuleset } from '../../shared/packs/game/packRuleset.ts'
 import { readPack } from '../../shared/packs/game/readPack.ts'
 import { toFullPack } from '../../shared/packs/game/toFullPack.ts'
@@ -36,10 +37,10 @@ function cacheRuleset(version: string, ruleset: Ruleset): Ruleset {
 }
 
 /** Makes the ruleset of a sound pack. Its id is the version, so that each campaign has the ruleset that it pinned. */
-const rulesetOfPack = (pack: Pack, version: string): Ruleset => ({
-  ...packRuleset({ ...toFullPack(pack), id: version }),
-  pack: { id: pack.id, version: pack.version },
-})
+function rulesetOfPack(pack: Pack, version: string): Ruleset {
+  const full = { ...toFullPack(pack), id: version }
+  return { ...packRuleset(full), pack: packRules(pack, full) }
+}
 
 /**
  * Returns a function that finds a ruleset: of the program, or of a pack that a campaign of the store has. It throws

@@ -14,21 +14,27 @@ export function usePackFiles() {
   const { problem } = useText()
   const refuse = (error: WireError): undefined => void notices.say('error', problem(error))
 
-  /** Puts the pack of a chosen file on the shelf. Returns it; undefined if the user cancels, or after an error. */
-  async function choose(): Promise<RulesetLine | undefined> {
+  /** Returns the text of a chosen file; undefined if the user cancels, or after an error. */
+  async function readText(): Promise<string | undefined> {
     const [file] = await chooseFiles(refuse)
     if (!file) return undefined
     if (file.size > ROSTER_LIMITS.bytes)
       return refuse({ code: 'too-large', path: '', params: tooLargeParams(file.size, ROSTER_LIMITS) })
     try {
       const content = await file.content()
-      const text = typeof content === 'string' ? content : new TextDecoder().decode(content)
-      const taken = await commands.transfer('packs.add', { text })
-      return taken.ok ? taken.answer : undefined
+      return typeof content === 'string' ? content : new TextDecoder().decode(content)
     } catch (thrown) {
       if (!(thrown instanceof AppError)) throw thrown
       return refuse({ code: thrown.code, path: thrown.path, params: thrown.params })
     }
   }
-  return { choose }
+
+  /** Puts the pack of a chosen file on the shelf. Returns it; undefined if the user cancels, or after an error. */
+  async function choose(): Promise<RulesetLine | undefined> {
+    const text = await readText()
+    if (text === undefined) return undefined
+    const taken = await commands.transfer('packs.add', { text })
+    return taken.ok ? taken.answer : undefined
+  }
+  return { choose, readText }
 }

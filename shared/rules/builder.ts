@@ -94,6 +94,8 @@ export interface NewBandRequirement {
   readonly least: number
   /** Codes of the issues with which the checks report that these members are missing. */
   readonly issues: readonly string[]
+  /** True if each model of a group counts. */
+  readonly countsModels?: true
 }
 
 /** A budget within one member. `value`: points spent. `of`: the maximum. */

@@ -11,6 +11,10 @@ const SUFFIX = new RegExp(`-[0-9a-f]{${VERSION_DIGITS}}$`)
 /** True for an id that may be that of a version of a pack. */
 export const isVersionId = (id: string): boolean => SUFFIX.test(id)
 
+/** Returns the id of the pack that an id of a version names; undefined for any other id. */
+export const packIdOfVersion = (id: string): string | undefined =>
+  isVersionId(id) ? id.replace(SUFFIX, '') : undefined
+
 /**
  * True if the id in a file names this ruleset. A file of any version of a pack, or one that names the pack alone, is
  * read with the version that a campaign plays.

@@ -51,15 +51,28 @@ export function rosterSheet(
     name: roster.name,
     subtitle: [text.of(ruleset.name), roster.player].filter(Boolean).join(' · '),
     ...(!ruleset.values.withoutPrices && { points: text('sheet.points', { count: cost.total }) }),
-    grade: text('sheet.strength', { count: counted.length, present: present.length }),
+    grade: strengthText(ruleset, counted, present.length, text),
     continued: text('sheet.page', { name: roster.name }),
     marks: evaluated.legal ? [] : [text('sheet.illegal')],
     blocks: [
       ...memberTables(members, ruleset, roster, text, gainsExperience(ruleset, terms)),
-      summary(ruleset, roster, { evaluated, present, stakes }, text, hasTreasury(ruleset, roster, terms)),
+      summary(ruleset, roster, { evaluated, counted, present, stakes }, text, hasTreasury(ruleset, roster, terms)),
     ],
     record: rosterRecordStrip(ruleset, text, hasTreasury(ruleset, roster, terms)),
   }
+}
+
+/** Says how many members count and can play, and how many models they are in a game with groups. */
+function strengthText(
+  { aftermath }: Ruleset,
+  counted: readonly EvaluatedMember[],
+  present: number,
+  text: Translator,
+): string {
+  const modelCount = counted.reduce((sum, { member }) => sum + (aftermath.models?.(member) ?? 1), 0)
+  const count = counted.length
+  if (modelCount === count) return text('sheet.strength', { count, present })
+  return text('sheet.strength-models', { count, models: modelCount, present })
 }
 
 /** True if members gain experience in this campaign. */
@@ -93,9 +106,13 @@ function rosterRecordStrip(
   return { title: text('sheet.record'), fields: [...fields, { label: recruits, share: 100 - taken }] }
 }
 
-/** `evaluated`: the evaluated roster, for the totals. `present`: the members who can play. `stakes`: what the warband holds. */
+/**
+ * `evaluated`: the evaluated roster, for the totals. `counted`: the members who count in the warband. `present`: those who
+ * can play. `stakes`: what the warband holds.
+ */
 interface Strength {
   readonly evaluated: EvaluatedRoster
+  readonly counted: readonly EvaluatedMember[]
   readonly present: readonly EvaluatedMember[]
   readonly stakes: NonNullable<CampaignMemberState['stakes']>
 }
@@ -104,7 +121,7 @@ interface Strength {
 function summary(
   ruleset: Ruleset,
   roster: Roster,
-  { evaluated, present, stakes }: Strength,
+  { evaluated, counted, present, stakes }: Strength,
   text: Translator,
   isPaid: boolean,
 ): ColumnsBlock {
@@ -112,7 +129,7 @@ function summary(
   const ticked = ruleset.sheet.sideTracker?.([''], text)
   const first = [
     ...(hasPrices ? [totals(roster, evaluated, text)] : []),
-    ...counts(ruleset, present, roster, text),
+    ...counts(ruleset, { counted, present }, roster, text),
     ...(ticked ? [ticked] : []),
   ]
   const columns = [first, isPaid ? treasury(roster, text) : []].filter((blocks) => blocks.length > 0)
@@ -152,18 +169,19 @@ function totals({ cap }: Roster, { cost }: EvaluatedRoster, text: Translator): V
 }
 
 /**
- * Builds the numbers that the player needs for rolls of the whole warband during a game, for example the number of
- * members present. Empty if no member plays.
+ * Builds the numbers of the whole warband: those that the player needs for rolls during a game, for example the number of
+ * members present, or those of all members who count. Empty if there is no such member.
  */
 function counts(
   { sheet, roster: rules }: Ruleset,
-  present: readonly EvaluatedMember[],
+  { counted, present }: Pick<Strength, 'counted' | 'present'>,
   roster: Roster,
   text: Translator,
 ): ValuesBlock[] {
-  const members = present.map(({ member }) => member)
+  const members = (sheet.countsAbsent ? counted : present).map(({ member }) => member)
   const values = members.length > 0 ? (sheet.rosterCounts?.(members, text, rules.context(roster)) ?? []) : []
-  return values.length > 0 ? [{ kind: 'values', title: text('sheet.in-play'), values }] : []
+  const title = text(sheet.countsAbsent ? 'sheet.figures' : 'sheet.in-play')
+  return values.length > 0 ? [{ kind: 'values', title, values }] : []
 }
 
 const LEDGER_LINES = 3

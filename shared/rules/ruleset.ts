@@ -13,6 +13,7 @@ import type { ContentRules } from './contentRules.ts'
 import type { CampaignTerms } from './campaignTerms.ts'
 import type { EvaluatedMember } from './evaluated.ts'
 import type { ReadingSubject } from './readingSubject.ts'
+import type { PackRules } from './packRules.ts'
 import type { ItemValueRules } from './profileRules.ts'
 import type { RollTables } from './kit/rollTable.ts'
 import type { Traced, TracedNumberOrWord } from './kit/traced.ts'
@@ -32,8 +33,8 @@ export type * from './profileRules.ts'
  */
 export interface Ruleset<M extends Member = Member, X = unknown, R extends Roster<M> = Roster<M>> {
   readonly id: string
-  /** The pack that the ruleset was made from: its id and its author's version. Absent in the rulesets of the program. */
-  readonly pack?: { readonly id: string; readonly version: string }
+  /** The pack that the ruleset was made from. Absent in the rulesets of the program. */
+  readonly pack?: PackRules
   readonly name: Localized
   /** The kind of game, in a few words. */
   readonly summary: Localized
@@ -181,6 +182,8 @@ export interface SheetRules<M extends Member, X, R extends Roster<M>> {
     text: Translator,
     context?: X,
   ): readonly { readonly label: string; readonly figure: string }[]
+  /** True if these values are computed for all members who count in the warband, absent or not. */
+  readonly countsAbsent?: boolean
   /**
    * Builds a tracker for what a side ticks off during play, with one row for each side. Absent if the ruleset has no
    * such tracker.

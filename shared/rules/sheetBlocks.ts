@@ -61,8 +61,7 @@ export function experienceBlock(
     rows: [{ cells }],
     checks: [],
     note: [
-      text('sheet.experience-state', { gained: all, spent }),
-      ...(start > 0 ? [text('sheet.experience-start', { start })] : []),
+      text(start > 0 ? 'sheet.experience-start' : 'sheet.experience-state', { gained: all, start, spent }),
       ...(step === undefined ? [] : [text(isHouseRule ? 'sheet.experience-step' : 'sheet.experience-every', { step })]),
     ].join('\n'),
   }

@@ -25,8 +25,14 @@ export function buildNewBandChecklist(
   { members }: Roster,
 ): NewBandChecklist | undefined {
   const counted = members.filter((member) => isCountedInBandValue(member, aftermath.injuries))
-  const needs = builder.start.map(({ name, kinds, least, issues }) => ({
-    step: { name, isDone: counted.filter(({ kind }) => kinds?.includes(kind) ?? true).length >= least },
+  const needs = builder.start.map(({ name, kinds, least, issues, countsModels }) => ({
+    step: {
+      name,
+      isDone:
+        counted
+          .filter(({ kind }) => kinds?.includes(kind) ?? true)
+          .reduce((sum, member) => sum + ((countsModels && aftermath.models?.(member)) ?? 1), 0) >= least,
+    },
     isLost: members.some(({ kind, status }) => status === 'dead' && (kinds?.includes(kind) ?? true)),
     issues,
   }))

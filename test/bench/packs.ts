@@ -69,7 +69,10 @@ export async function packFigures(print: (line: string) => void): Promise<void> 
     const times = await compare([ours, runs], [peer, runs], ROUNDS)
     print(comparisonLine({ ...figures[at]!, peer: 'its code', times }))
   }
-  const faubourg = readFileSync(path.resolve(import.meta.dirname, '../../resources/packs/faubourg.pack.json'), 'utf8')
+  const faubourg = readFileSync(
+    path.resolve(import.meta.dirname, '../../resources/samples/packs/faubourg.pack.json'),
+    'utf8',
+  )
   const text = JSON.stringify(full)
   print(
     singleLine({

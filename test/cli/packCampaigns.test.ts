@@ -61,6 +61,17 @@ describe('--pack', () => {
     expect(readFileSync(out).subarray(0, 5).toString()).toBe('%PDF-')
   })
 
+  test.each([
+    ['the reference', ['--sheet', 'reference']],
+    ['blank sheets', ['--blank']],
+  ])('wants the game for %s, not a roster', async (_, args) => {
+    const { code, err } = await cli(['print', roster, ...args, '--pack', pack, '-o', folder.at('no.pdf')])
+    expect([code, err[0]]).toEqual([
+      2,
+      '--sheet reference and --blank take the game, not a roster: write faubourg in place of the file.',
+    ])
+  })
+
   test('rolls on its tables', async () => {
     const { code, out } = await cli(['roll', 'faubourg/hopital', '--pack', pack, '--dice', '2,2', '--json'])
     expect(code).toBe(0)
@@ -86,17 +97,75 @@ describe('campaigns of a pack', () => {
   const list = async () => (await cli(['campaigns', '--json', '--data', data])).out.join('\n')
 
   test('begin with its budget, and move to another version', async () => {
-    const begun = await cli(['pack', 'start', pack, 'Les docks', '--data', data])
+    const begun = await cli(['pack', 'start', pack, 'Les docks', '--json', '--data', data])
     expect([begun.code, begun.err]).toEqual([0, []])
+    const plainList = await cli(['campaigns', '--data', data])
+    expect(plainList.out[0]).toMatch(/ Les docks +Backstreets, version 1 +\d{4}-\d\d-\d\d$/)
     expect(await list()).toMatch(/"ruleset":"faubourg-[0-9a-f]{32}"/)
     const before = await list()
     const taken = await cli(['pack', 'take', 'Les docks', second, '--data', data])
     expect(taken.code).toBe(0)
     expect(await list()).not.toBe(before)
+    expect(taken.out.map(plain)).toEqual([
+      'Les docks now plays Backstreets, version 2.',
+      'Warbands that change: 0 of 0',
+    ])
     const { campaign } = (JSON.parse(begun.out[0]!) as { value: { answer: { campaign: string } } }).value.answer
     const input = folder.write('get.json', { campaign })
     const got = await cli(['call', 'campaign.get', '--input', input, '--data', data])
     expect(JSON.parse(got.out[0]!)).toMatchObject({ value: { campaign: { startingBudget: 400 } } })
+  })
+
+  test('say what a version would change, and change nothing', async () => {
+    const started = await cli(['pack', 'start', pack, 'Les quais', '--json', '--data', data])
+    const { campaign } = (JSON.parse(started.out[0]!) as { value: { answer: { campaign: string } } }).value.answer
+    const document = { format: 'chronique/roster@1', ruleset: 'faubourg', name: 'Les quais', members: MEMBERS }
+    const calls = [
+      ['warband.create', { campaign, warband: 'warband001', name: 'Les quais', position: 0 }],
+      ...document.members.map((member) => ['member.recruit', { campaign, warband: 'warband001', member }] as const),
+    ] as const
+    for (const [method, input] of calls)
+      expect((await cli(['call', method, '--input', folder.write('input.json', input), '--data', data])).code).toBe(0)
+    const before = await list()
+    const preview = (file: string, ...more: string[]) =>
+      cli(['pack', 'take', 'Les quais', file, '--preview', ...more, '--data', data])
+    const shown = await preview(second)
+    expect([shown.code, shown.out.map(plain)]).toEqual([
+      0,
+      ['Backstreets, from version 1 to version 2', 'Les quais: value 115 → 117', '  Zoé: cost 20 → 22'],
+    ])
+    expect(JSON.parse((await preview(second, '--json')).out[0]!)).toMatchObject({ bands: [{ value: [115, 117] }] })
+    const without = folder.write(
+      'without.pack.json',
+      faubourgWith({ version: '3', 'items[0].name': 'Fouet', 'lists.rues[0]': 'fouet' }),
+    )
+    const stopped = await preview(without)
+    expect([stopped.code, stopped.out.map(plain)]).toEqual([
+      1,
+      [
+        'Backstreets, from version 1 to version 3',
+        'This version cannot be taken:',
+        '  it no longer has “Chaîne” (item), which is still used: Zoé (Les quais)',
+        '  In the file, keep these, or write their new ids under “renamed”.',
+      ],
+    ])
+    const same = await preview(pack)
+    expect([same.code, same.out[1]]).toEqual([0, 'The campaign plays this version already.'])
+    expect(await list()).toBe(before)
+    const refused = await cli(['pack', 'take', 'Les quais', without, '--data', data])
+    expect([refused.code, refused.out, plain(refused.err.join(' '))]).toEqual([
+      1,
+      [],
+      expect.stringContaining('no longer has “Chaîne”'),
+    ])
+  })
+
+  test('say in words that they begin', async () => {
+    const elsewhere = folder.folder('words')
+    const begun = await cli(['pack', 'start', pack, 'Les quais', '--data', elsewhere])
+    expect(begun).toMatchObject({ code: 0, out: ['“Les quais” begins with Backstreets, version 1.'], err: [] })
+    const refused = await cli(['pack', 'start', pack, '', '--data', elsewhere])
+    expect([refused.code, refused.out, plain(refused.err[0])]).toEqual([2, [], expect.stringContaining('name')])
   })
 
   test('refuse another game and a game with faults', async () => {
@@ -131,8 +200,19 @@ describe('the shelf of a data folder', () => {
   const data = folder.folder('shelf')
 
   test('takes in sound packs, and lists them with their version', async () => {
-    expect((await cli(['pack', 'add', pack, '--data', data])).code).toBe(0)
-    expect((await cli(['pack', 'add', second, '--data', data])).code).toBe(0)
+    await cli(['pack', 'start', pack, 'Les docks', '--data', data])
+    const none = await cli(['pack', 'list', '--data', data])
+    expect([none.code, none.out, plain(none.err[0])]).toEqual([
+      0,
+      [],
+      `No games here. Put files named *.pack.json in ${data}/packs, or add one with “pack add FILE”.`,
+    ])
+    expect(await cli(['pack', 'add', pack, '--data', data])).toMatchObject({
+      code: 0,
+      out: ['Backstreets, version 1, is among your games now.'],
+    })
+    const added = await cli(['pack', 'add', second, '--json', '--data', data])
+    expect(JSON.parse(added.out[0]!)).toMatchObject({ ok: true, value: { pack: { version: '2' } } })
     const refused = await cli(['pack', 'add', faulty, '--data', data])
     expect([refused.code, plain(refused.err[0])]).toEqual([2, expect.stringContaining('This game cannot be used.')])
     const { code, out, err } = await cli(['pack', 'list', '--data', data])

@@ -65,7 +65,7 @@ describe('the schemas accept', () => {
     }
   })
 
-  test('a pack', () => expect(accepts('pack@1', json('resources/packs/faubourg.pack.json'))).toBe(true))
+  test('a pack', () => expect(accepts('pack@1', json('resources/samples/packs/faubourg.pack.json'))).toBe(true))
 
   test('the line of an unreadable file', () => {
     expect(accepts('validation@1', { file: 'a.json', error: { code: 'not-json', path: '', message: '…' } })).toBe(true)
@@ -87,7 +87,7 @@ describe('the schemas refuse', () => {
   })
 
   test('a pack with an unknown key, or with a fraction as a cost', () => {
-    const pack = json('resources/packs/faubourg.pack.json') as { kinds: object[] }
+    const pack = json('resources/samples/packs/faubourg.pack.json') as { kinds: object[] }
     expect(accepts('pack@1', { ...pack, script: 'a.js' })).toBe(false)
     expect(accepts('pack@1', { ...pack, kinds: [{ ...pack.kinds[0], cost: 1.5 }] })).toBe(false)
   })

@@ -12,6 +12,7 @@ const band = (warband: string, given: number, owed: number, treasury: number) =>
 const SETUP: CampaignSettingsView = {
   revision: 1,
   name: 'Été',
+  pack: null,
   startingBudget: null,
   unplayed: [band('free', 0, 120, 0), band('rich', 0, 200, 0), band('paid', 150, 0, 12)],
   cap: null,

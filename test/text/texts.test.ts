@@ -28,6 +28,7 @@ const BUILT_PREFIXES = [
   'ledger.',
   'award.',
   'csv.stats-',
+  'pack.part-',
   'fact.',
 ]
 

@@ -1,6 +1,5 @@
 import type { CampaignLine, CampaignNames } from '../../../shared/contract/views/campaign.ts'
 import { factOf, factsWhere } from '../../../shared/domain/campaign/state.ts'
-import type { Localized } from '../../../shared/domain/localized.ts'
 import { attempt } from '../../../shared/domain/error.ts'
 import { cachePerStore } from '../base/storeCache.ts'
 import { getStandings } from './standings.ts'
@@ -25,7 +24,7 @@ export const listCampaigns = defineMethod(
         id,
         name,
         ruleset,
-        rulesetName: rulesetNameOf(engine, ruleset),
+        ...gameOf(engine, ruleset),
         createdAt,
         closedAt,
         warbands: aggregates.filter(({ kind }) => kind === 'warband').length,
@@ -38,20 +37,25 @@ export const listCampaigns = defineMethod(
   }),
 )
 
-/** Names of rulesets of packs by version, which never changes. The list would otherwise make each ruleset again. */
-const packNames = new Map<string, Localized>()
-const MAX_PACK_NAMES = 1000
+type Game = Pick<CampaignLine, 'rulesetName' | 'packVersion'>
+
+/** Games of packs by version, which never changes. The list would otherwise make each ruleset again. */
+const packGames = new Map<string, Game>()
+const MAX_PACK_GAMES = 1000
 
 /** Returns the name of a ruleset; its id if the program does not know it, or if it cannot read the pack. */
-function rulesetNameOf({ ruleset }: CommandDependencies, id: string): Localized {
-  const nameOfPack = packNames.get(id)
-  if (nameOfPack) return nameOfPack
+function gameOf({ ruleset }: CommandDependencies, id: string): Game {
+  const knownGame = packGames.get(id)
+  if (knownGame) return knownGame
   // A campaign whose pack cannot be read stays in the list, because it can still be exported.
   const rulesetOfCampaign = attempt(() => ruleset(id)).value
-  if (!rulesetOfCampaign) return { fr: id, en: id }
-  if (packNames.size >= MAX_PACK_NAMES) packNames.clear()
-  if (rulesetOfCampaign.pack) packNames.set(id, rulesetOfCampaign.name)
-  return rulesetOfCampaign.name
+  if (!rulesetOfCampaign) return { rulesetName: { fr: id, en: id } }
+  const { name, pack } = rulesetOfCampaign
+  if (!pack) return { rulesetName: name }
+  const game = { rulesetName: name, packVersion: pack.version }
+  if (packGames.size >= MAX_PACK_GAMES) packGames.clear()
+  packGames.set(id, game)
+  return game
 }
 
 /** Cache of the podiums of closed campaigns. A closed campaign never changes, so its standings are computed once. */

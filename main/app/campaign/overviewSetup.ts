@@ -50,6 +50,7 @@ export const getSetup = defineMethod(
     return {
       revision: store.revisionOf(campaign),
       name: frame.name,
+      pack: rules.pack ? { name: rules.name, version: rules.pack.version } : null,
       startingBudget: frame.startingBudget,
       unplayed: bandsToAdjust(engine, campaign),
       cap: frame.cap,

@@ -72,7 +72,7 @@ export function planCorrection(engine: CommandDependencies, input: GameCorrectio
   if (strangers.length > 0) throw new RefusedError(strangers.map((at) => error('not-in-game', `later[${at}].member`)))
   const decided = new Map(input.later.map(({ member, games }) => [member, games]))
   const takenOut = new Set([...decided].flatMap(([member, games]) => (games === 'taken-out' ? [member] : [])))
-  const after = replayEntries(engine, ruleset, story, {
+  const after = replayEntries(engine, story, {
     input: withRecordedLineUp(input, recording),
     takenOut,
     changesByGame: before.changesByGame,

@@ -60,7 +60,7 @@ export function replayRecordedGame(
   if (known?.key === key) return known.found
   const story = loadReplaySource(store, campaign, game)
   const ruleset = story && engine.ruleset(factOf(story.now, 'campaign', campaign).ruleset)
-  const found = story && ruleset && { story, ruleset, replay: replayEntries(engine, ruleset, story) }
+  const found = story && ruleset && { story, ruleset, replay: replayEntries(engine, story) }
   replayCache.set(store, { key, found })
   return found
 }

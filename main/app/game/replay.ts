@@ -27,6 +27,7 @@ import {
   type RecordGameInputWithLineUp,
 } from '../base/recordedGame.ts'
 import { decideGameRecording, isTransferOfChangedMember, recomputeChanges, recomputeTransfer } from './recompute.ts'
+import { applyPackVersion, isNewPackVersion, rulesetAtThatTime } from './replayPackVersion.ts'
 import { applyStakeGift, applyWithdrawal, isStakeGift, withdrawnWarbands } from './replayStakes.ts'
 import { isActiveGameRecording, isActiveEntry, type ReplaySource } from './replayStory.ts'
 
@@ -97,11 +98,10 @@ type ReplayDraft = { -readonly [K in keyof ReplayResult]: ReplayResult[K] } & {
  */
 export function replayEntries(
   engine: CommandDependencies,
-  ruleset: Ruleset,
   story: ReplaySource,
   override?: ReplayOverride,
 ): ReplayResult {
-  const timelines = createCorrectionTimelines(story.start, usualSize(ruleset))
+  const timelines = createCorrectionTimelines(story.start, usualSize(engine))
   const replay: ReplayDraft = {
     ...{ timelines, facts: story.start, entered: story.recording(story.game)!.entered, refused: [] },
     ...{ passed: [], stand: [], changesByGame: new Map(), blocked: [], miscounts: [] },
@@ -109,11 +109,15 @@ export function replayEntries(
   let isAfter = false
   for (const entry of story.entries) {
     if (isActiveGameRecording(entry)) {
-      replaySettlement({ engine, ruleset, story, override }, replay, entry, isAfter)
+      replaySettlement({ engine, story, override }, replay, entry, isAfter)
       isAfter ||= gameIdOfRecordingEntry(entry) === story.game
     } else if (entry.command === CORRECT_GAME_COMMAND && isActiveEntry(entry))
       applyToRecordedTimeline(timelines, entry.changes)
-    else if (isTransferOfChangedMember(timelines, entry)) {
+    else if (isNewPackVersion(entry)) {
+      const { failed, refused } = applyPackVersion(engine, timelines, entry)
+      addBlockedEntry(replay, entry, failed)
+      replay.refused = [...replay.refused, ...refused]
+    } else if (isTransferOfChangedMember(timelines, entry)) {
       if (!recomputeTransfer(engine, story, timelines, entry)) replay.blocked.push(entry)
     } else if (withdrawnWarbands(entry).length > 0) addBlockedEntry(replay, entry, applyWithdrawal(timelines, entry))
     else if (isStakeGift(entry)) addBlockedEntry(replay, entry, applyStakeGift(timelines, entry))
@@ -143,14 +147,14 @@ function addBlockedEntry(
 
 interface ReplayContext {
   readonly engine: CommandDependencies
-  readonly ruleset: Ruleset
   readonly story: ReplaySource
   readonly override: ReplayOverride | undefined
 }
 
 function replaySettlement(context: ReplayContext, replay: ReplayDraft, entry: JournalEntry, isAfter: boolean): void {
-  const { story, override, ruleset } = context
+  const { engine, story, override } = context
   const { timelines } = replay
+  const ruleset = rulesetAtThatTime(engine, timelines.is)
   const game = gameIdOfRecordingEntry(entry)
   const recording = story.recording(game)!
   const owners = new Set([story.campaign, game, ...recording.entered.warbands])
@@ -232,7 +236,7 @@ function recomputeGame(
   const after = decideGameRecording(engine, facts, input)
   applyToRecordedTimeline(timelines, entry.changes)
   const stands = isRefused(after)
-  if (stands && isMeant) replay.refused = after.refused
+  if (stands && isMeant) replay.refused = [...replay.refused, ...after.refused]
   else if (stands) replay.stand.push(game)
   const own = stands
     ? (override?.changesByGame.get(game) ?? correctedChanges(context, entry, was))
@@ -260,11 +264,12 @@ function recomputeGame(
  * game, adds the change that counts the game as missed.
  */
 function withAbsencesServed(
-  { engine, ruleset, story }: ReplayContext,
+  { engine, story }: ReplayContext,
   game: string,
   changes: readonly Change[],
   anew: GameToRecompute,
 ): Change[] {
+  const ruleset = rulesetAtThatTime(engine, anew.is)
   const isKnownAbsence = (absence: unknown) =>
     changes.some(({ kind, after }) => kind === 'served' && after?.absence === absence)
   const served = anew.served.filter(
@@ -345,8 +350,9 @@ function applyForced(timelines: CorrectionTimelines, change: Change): true {
  * stores, and gives the group no traits.
  */
 const usualSize =
-  ({ aftermath }: Ruleset): CorrectionTimelines['usualSize'] =>
+  (engine: CommandDependencies): CorrectionTimelines['usualSize'] =>
   (facts, id) => {
+    const { aftermath } = rulesetAtThatTime(engine, facts)
     const member: Record<string, unknown> = { traits: [], ...buildMember(facts, id) }
     delete member['models']
     delete member['modelsNow']

@@ -28,7 +28,8 @@ export function rollText({ ruleset, table }: NamedTable, { results, ticked }: Ro
       const line = known.get(result.id)
       const name = line ? text.of(line.name) : result.id
       const says = result.rerolled ? text('roll.again') : line ? text.of(line.summary) : ''
-      return [`${'  '.repeat(depth)}[${result.dice.join(' ')}] ${name} · ${says}`, ...lines(result.results, depth + 1)]
+      const told = [name, says].filter(Boolean).join(' · ')
+      return [`${'  '.repeat(depth)}[${result.dice.join(' ')}] ${told}`, ...lines(result.results, depth + 1)]
     })
   const boxes = hasTickBoxes(table) ? [text('roll.ticked', { ticked: ticked.join(',') })] : []
   const notes = findRuleReadings(ruleset, new Set(listFinalRollResults(results).map(({ id }) => id)))

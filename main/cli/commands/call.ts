@@ -70,6 +70,20 @@ export function showAnswer(answer: WireAnswer, { out, err, text }: Terminal): Ex
   return exitCodeOf(answer.error)
 }
 
+/**
+ * Says what a command did; with `asJson`, prints its answer. `words` is asked for if it succeeded. Returns the exit code
+ * as `showAnswer` does.
+ */
+export function showResult(answer: WireAnswer, asJson: boolean, words: () => string, terminal: Terminal): ExitCode {
+  if (asJson) return showAnswer(answer, terminal)
+  if (answer.ok) {
+    terminal.out(replaceControlCharacters(words()))
+    return EXIT_CODES.done
+  }
+  for (const line of errorLines(answer.error, terminal.text)) terminal.err(replaceControlCharacters(line))
+  return exitCodeOf(answer.error)
+}
+
 /** Error codes with exit code 1: the call was refused by the rules, blocked, or the data have changed meanwhile. */
 const REFUSAL_CODES: ReadonlySet<string> = new Set([
   'refused',

@@ -1,3 +1,5 @@
+import type { Localized } from '../../../shared/domain/localized.ts'
+import type { Translator } from '../../../shared/text/translator.ts'
 import type { CliCommand } from '../base/command.ts'
 import { AS_IS_OPTION, DATA_FOLDER_OPTION, withApp } from '../base/dataFolder.ts'
 import { EXIT_CODES } from '../base/io.ts'
@@ -10,9 +12,17 @@ interface CampaignListAnswer {
     readonly id: string
     readonly name: string
     readonly ruleset: string
+    readonly rulesetName: Localized
+    readonly packVersion?: string
     readonly createdAt: string
   }[]
 }
+
+type CampaignLine = CampaignListAnswer['campaigns'][number]
+
+/** Names the game of a campaign: a ruleset of the program by its id, a pack by its name and version. */
+const gameText = ({ ruleset, rulesetName, packVersion }: CampaignLine, text: Translator): string =>
+  packVersion === undefined ? ruleset : text('pack.name', { name: rulesetName, version: packVersion })
 
 /** `campaigns [--json]`: lists the campaigns of the data folder. */
 export const campaignsCommand: CliCommand = {
@@ -30,7 +40,7 @@ export const campaignsCommand: CliCommand = {
       else if (list.length === 0) terminal.err(terminal.text('campaigns.none'))
       else
         for (const line of textTable(
-          list.map(({ id, name, ruleset, createdAt }) => [id, name, ruleset, createdAt.slice(0, 10)]),
+          list.map((one) => [one.id, one.name, gameText(one, terminal.text), one.createdAt.slice(0, 10)]),
           ['left', 'left', 'left', 'left'],
         ))
           terminal.out(line)

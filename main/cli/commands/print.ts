@@ -2,6 +2,7 @@ import { AppError } from '../../../shared/domain/error.ts'
 import { MAX_COUNT } from '../../../shared/domain/text.ts'
 import { isIdOfRuleset } from '../../../shared/rules/packVersions.ts'
 import type { Ruleset } from '../../../shared/rules/ruleset.ts'
+import { RULESETS } from '../../../shared/rulesets/registry.ts'
 import type { GivenPack } from '../../../shared/commands/base/command.ts'
 import { PACK_OPTION, packOption } from '../base/packOption.ts'
 import type { SheetModel } from '../../../shared/sheets/model.ts'
@@ -155,9 +156,16 @@ async function readRosterOrReport(
   }
 }
 
-/** Returns the ruleset with this id, or that of the pack if the id names it. */
-const rulesetNamed = (id: string, pack: GivenPack | undefined): Ruleset | string =>
-  pack && isIdOfRuleset(id, pack.ruleset) ? pack.ruleset : id
+/**
+ * Returns the ruleset with this id, or that of the pack if the id names it. Throws `sheet-of-game` for a file, as that of
+ * a roster is what users write otherwise.
+ */
+function rulesetNamed(id: string, pack: GivenPack | undefined): Ruleset | string {
+  if (pack && isIdOfRuleset(id, pack.ruleset)) return pack.ruleset
+  if (pack && !RULESETS.some((ruleset) => ruleset.id === id))
+    throw new UsageError('sheet-of-game', { id: pack.ruleset.pack?.id ?? pack.ruleset.id })
+  return id
+}
 
 /** Prints the reference of a ruleset, or its blank sheets. */
 async function printRuleset(

@@ -37,13 +37,18 @@ function entryRuns({ name, detail = '', text }: Entry, size: number): TextRun[] 
   ]
 }
 
-/** Returns the pieces of entries (a name and its effect); each entry is a paragraph. */
+/** Returns the pieces of entries (a name and its effect); each line of an effect is a paragraph. */
 export function entriesPieces({ title, entries }: EntriesBlock, frame: BlockFrame): PagePiece[] {
   const { style, width } = frame
-  const written = entries.map((entry, at) => [
-    spacePiece(at === 0 ? 2 : style.body * 0.36),
-    ...withMentionsOnFirst(paragraphPieces(entryRuns(entry, style.body), width), entry.about),
-  ])
+  const written = entries.map((entry, at) => {
+    const [text = '', ...others] = paragraphsOf(entry.text)
+    const pieces = paragraphPieces(entryRuns({ ...entry, text }, style.body), width)
+    return [
+      spacePiece(at === 0 ? 2 : style.body * 0.36),
+      ...withMentionsOnFirst(pieces, entry.about),
+      ...others.flatMap((paragraph) => paragraphPieces([{ text: paragraph, size: style.body }], width)),
+    ]
+  })
   return [...optionalHeading(title, frame), ...repeatHeading(keepOuterEntriesTogether(written, style), title, frame)]
 }
 

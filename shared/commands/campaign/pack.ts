@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { addFact, updateFact, type Change } from '../../domain/campaign/change.ts'
-import { FACT_SCHEMAS, Id } from '../../domain/campaign/facts.ts'
+import { FACT_SCHEMAS, Id, MAX_PACKS, type FactOf } from '../../domain/campaign/facts.ts'
 import { catalogueEntryName, listCampaignCatalogue } from '../../domain/campaign/content.ts'
 import { rosterOf } from '../../domain/campaign/roster.ts'
 import { applyChangesToFacts, factOf, factsWhere, type Facts } from '../../domain/campaign/state.ts'
@@ -14,6 +14,7 @@ import { parseRoster } from '../../rules/parseRoster.ts'
 import type { Ruleset } from '../../rules/ruleset.ts'
 import { defineCommand, type CommandEnvironment, type GivenPack } from '../base/command.ts'
 import { historySentence } from '../base/historySentences.ts'
+import { moveToVersion, type PartUser, type VersionMove } from './packVersions.ts'
 
 const { document } = FACT_SCHEMAS.pack.shape
 
@@ -26,8 +27,9 @@ export const addPack = (
 
 /**
  * Moves a campaign to another version of its pack. The version before stays in the campaign, because the games that
- * were played with it may be corrected. Choices of warbands that the new version does not ask for are dropped. Refused
- * if the pack is another game, or if it lacks what a warband or the campaign's own content has.
+ * were played with it may be corrected. Ids that the new version has renamed are replaced, and choices of warbands that
+ * it does not ask for are dropped. Refused if the pack is another game, or if it lacks what a warband or the campaign's
+ * own content has.
  */
 export const takePack = defineCommand({
   name: 'pack.take',
@@ -39,21 +41,23 @@ export const takePack = defineCommand({
     const now = environment.ruleset(frame.ruleset)
     const newPack = environment.readPack(pack)
     if (newPack.version === frame.ruleset) return { changes: [], answer: { version: newPack.version } }
-    if (now.pack?.id !== newPack.ruleset.pack?.id)
+    const next = newPack.ruleset.pack
+    if (!now.pack || !next || now.pack.id !== next.id)
       return { refused: [error('pack-other-game', 'pack', { given: newPack.ruleset.name, wanted: now.name })] }
-    const optionChanges = dropUnknownOptions(facts, newPack.ruleset)
-    const factsAfter = applyChangesToFacts(facts, optionChanges)
+    const move = moveToVersion(facts, now.pack, next)
+    const packs = environment.packsOf(campaign)
+    const isThere = packs.some(({ version }) => version === newPack.version)
     const refused = [
+      ...(isThere ? [] : checkNumberOfPacks(packs)),
       ...checkRoomForPack(campaign, pack, newPack, environment),
-      ...findUnreadable(factsAfter, campaign, newPack.ruleset, now).map(issueAbout),
+      ...checkMove(facts, campaign, move, newPack.ruleset, now),
     ]
     if (refused.length > 0) return { refused }
-    const isThere = environment.packsOf(campaign).some(({ version }) => version === newPack.version)
     return {
       changes: [
         ...(isThere ? [] : [addPack(campaign, newPack, environment)]),
         ...updateFact('campaign', frame, { ruleset: newPack.version }),
-        ...optionChanges,
+        ...move.changes,
       ],
       answer: { version: newPack.version },
     }
@@ -73,15 +77,43 @@ const checkRoomForPack = (
 ): Issue[] =>
   bytesInJson(text) + 2 * bytesInJson(stored) > bytesLeft(campaign) ? [error('campaign-full', 'pack')] : []
 
-/** Returns the changes that remove the options of warbands that a ruleset does not have. */
-function dropUnknownOptions(facts: Facts, { roster }: Ruleset): Change[] {
-  return factsWhere(facts, 'warband', () => true).flatMap((warband) => {
-    const { error: fault } = roster.schemas.options.safeParse(warband.options)
-    const unknown = (fault?.issues ?? []).flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : []))
-    const options = Object.fromEntries(Object.entries(warband.options).filter(([key]) => !unknown.includes(key)))
-    return unknown.length > 0 ? updateFact('warband', warband, { options }) : []
-  })
+/**
+ * Returns why a campaign cannot be read with a new version: parts that are gone or, if there are none, what the version
+ * cannot read for another reason, such as an item that is a trait now.
+ */
+export function checkMove(
+  facts: Facts,
+  campaign: string,
+  { gone, changes }: VersionMove,
+  next: Ruleset,
+  now: Ruleset,
+): Issue[] {
+  if (gone.length > 0) return issuesOfGoneParts(gone)
+  return findUnreadable(applyChangesToFacts(facts, changes), campaign, next, now).map(issueAbout)
 }
+
+const checkNumberOfPacks = (packs: readonly FactOf<'pack'>[]): Issue[] =>
+  packs.length < MAX_PACKS ? [] : [error('too-many-packs', 'pack', { max: MAX_PACKS })]
+
+/** Returns the issues about parts that a new version does not have although the campaign uses them. */
+export const issuesOfGoneParts = (gone: VersionMove['gone']): Issue[] =>
+  gone.map(({ part, id, name, users }) =>
+    error('pack-gone', '', { part, id, name, users: listUsers(users), more: Math.max(0, users.length - SHOWN_USERS) }),
+  )
+
+/** Maximum number of users that a message names. */
+const SHOWN_USERS = 3
+
+const listUsers = (users: readonly PartUser[]): Localized =>
+  inAllLanguages((language) =>
+    users
+      .slice(0, SHOWN_USERS)
+      .map((user) => {
+        if ('entry' in user) return user.entry[language]
+        return user.member === null ? user.band : `${user.member} (${user.band})`
+      })
+      .join(', '),
+  )
 
 /** What a ruleset does not know: an entry of the campaign's own content by its name, or a warband and what it has. */
 export type Unreadable = { readonly entry: Localized } | { readonly band: string; readonly what: Localized }

@@ -1,10 +1,12 @@
 import { z } from 'zod/mini'
+import { takePack } from '../../commands/campaign/pack.ts'
 import { SeasonInput } from '../../commands/campaign/season.ts'
 import { FACT_SCHEMAS, Id } from '../../domain/campaign/facts.ts'
 import { MAX_BATCH } from '../../commands/base/command.ts'
 import type { CampaignLine, CampaignNames, CampaignView } from '../views/campaign.ts'
 import type { OverviewView, CampaignSettingsView } from '../views/overview.ts'
 import type { RoundsView, StandingsView } from '../views/standings.ts'
+import type { PackPreview } from '../views/packPreview.ts'
 import type { SeasonView } from '../views/season.ts'
 import type { CountersView } from '../views/counters.ts'
 import type { StakesView } from '../views/stakes.ts'
@@ -17,6 +19,8 @@ export const CAMPAIGN_METHODS = {
   'campaign.names': defineQuery(Campaign).answers<CampaignNames>(),
   /** `document`: null if the campaign plays a ruleset of the program. */
   'campaign.pack': defineQuery(Campaign).answers<{ readonly document: string | null }>(),
+  /** Returns what `pack.take` would change with this input, and what refuses it. */
+  'pack.preview': defineQuery(takePack.input).answers<PackPreview>(),
   'campaign.get': defineQuery(Campaign).answers<CampaignView>(),
   'campaign.overview': defineQuery(Campaign).answers<OverviewView>(),
   /** Returns the result that `campaign.season` would have with this input. */

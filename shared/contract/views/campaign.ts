@@ -8,6 +8,8 @@ import type { ComputedBandNumbers, BandWithHiddenNumbers } from './overview.ts'
 export interface CampaignLine extends Pick<FactOf<'campaign'>, 'id' | 'name' | 'ruleset' | 'createdAt' | 'closedAt'> {
   /** Name of the ruleset; its id if this program does not know the ruleset. */
   readonly rulesetName: Localized
+  /** The author’s version of the pack that the campaign plays; absent for a ruleset of the program. */
+  readonly packVersion?: string
   readonly warbands: number
   /** Number of rounds with at least one recorded game. */
   readonly rounds: number

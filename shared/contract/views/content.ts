@@ -44,10 +44,14 @@ export interface ContentProblem {
   readonly message: Localized
 }
 
-/** A rules error of a warband. `who`: name of the affected member; null if the warband itself is affected. */
+/**
+ * A rules error of a warband. `who`: name of the affected member; null if the warband itself is affected. `isWarning`:
+ * the rules only warn.
+ */
 export interface ContentRulesError {
   readonly who: string | null
   readonly message: Localized
+  readonly isWarning?: true
 }
 
 /**

@@ -5,6 +5,7 @@ import type { LeagueSetting, TieBreak } from '../../domain/campaign/leagueSettin
 import type { Localized } from '../../domain/localized.ts'
 import type { Absence } from '../../rules/kit/aftermath/absences.ts'
 import type { Reading } from '../../rules/ruleset.ts'
+import type { PackVersionView } from './packPreview.ts'
 import type { Standing } from '../../rules/standings.ts'
 
 /** Number of a warband's members by state. `fit`: able to play; `absent`: missing, or with games to miss. */
@@ -216,6 +217,8 @@ interface LeagueSettingView {
 export interface CampaignSettingsView {
   readonly revision: number
   readonly name: string
+  /** The game as data that the campaign plays; null for a ruleset of the program. */
+  readonly pack: PackVersionView | null
   readonly startingBudget: number | null
   /**
    * Warbands that have not played. `given`: the starting budget that they received; `owed`: what they owe because they

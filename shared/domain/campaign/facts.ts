@@ -42,6 +42,8 @@ const Position = NonNegativeCount
 export const MAX_PACK_DOCUMENT_LENGTH = 1_000_000
 /** Highest value of a counter; the lowest is its negative. Sums of changes stay far below `SignedAmount`. */
 export const MAX_COUNTER = 99_999
+/** Maximum number of versions of packs that a campaign has. Each is read and checked when its file is imported. */
+export const MAX_PACKS = 60
 const CounterAmount = integerBetween(-MAX_COUNTER, MAX_COUNTER)
 /** Maximum number of sides in a game. */
 export const MAX_SIDES = 20

@@ -71,6 +71,10 @@ export function parseEffect(text: string, values: readonly EffectValue[]): reado
   return value && [{ kind: 'stat', stat: value.id, amount }]
 }
 
+/** Returns the state of an effect such as « état borgne » as its author wrote it; undefined for other effects. */
+export const stateOfEffect = (text: string): string | undefined =>
+  /^(?:état|state)\s+(.+)$/iu.exec(text.normalize('NFC').trim())?.[1]
+
 /** Parses what the treasury gets: `30`, or dice. */
 function parseTreasury(text: string, sign: 1 | -1): readonly PackEffect[] | undefined {
   const fixed = (amount: number): PackEffect => ({ kind: 'treasury', amount: sign * amount, times: 1 })
@@ -81,10 +85,6 @@ function parseTreasury(text: string, sign: 1 | -1): readonly PackEffect[] | unde
   const amount = { roll: dice, purpose: TREASURY }
   return [{ kind: 'treasury', amount, times: sign * factor }, ...(plus > 0 ? [fixed(plus)] : [])]
 }
-
-/** Returns the state of an effect such as « état borgne » as its author wrote it; undefined for other effects. */
-export const stateOfEffect = (text: string): string | undefined =>
-  /^(?:état|state)\s+(.+)$/iu.exec(text.normalize('NFC').trim())?.[1]
 
 const valuesNamed = (name: string, values: readonly EffectValue[]): readonly EffectValue[] => {
   const byId = values.filter(({ id }) => plain(id) === name)

@@ -108,7 +108,10 @@ const KindInput = z.strictObject({
   victoryPoints: z.optional(z.union([Points, z.strictObject({ outOfAction: Points, killed: Points })])),
 })
 
-/** A figure of the items of a group. `held`: what it is in the hands of its bearer, as a formula. */
+/**
+ * A figure of the items of a group. `unit`: after the figure, such as `″`. `held`: what it is in the hands of its bearer,
+ * as a formula. `suffix`: after what it is there, such as `+`.
+ */
 const ColumnInput = z.strictObject({
   id: z.optional(FormulaName),
   name: NameText,
@@ -117,6 +120,7 @@ const ColumnInput = z.strictObject({
   unit: z.optional(SingleLineText.check(z.maxLength(8))),
   better: z.optional(z.enum(['more', 'less'])),
   held: z.optional(FormulaText),
+  suffix: z.optional(SingleLineText.check(z.maxLength(4))),
 })
 /**
  * `perMember`: the most items of this group that a member may use. `traits`: they are traits with levels, which members
@@ -250,6 +254,24 @@ const PaymentInput = z.strictObject({
 })
 export type PaymentInput = z.infer<typeof PaymentInput>
 
+const Renames = z.optional(z.record(Key, Key))
+/**
+ * Ids that earlier versions had for parts of this version, with their ids of now. Columns are written `group.column` and
+ * choices `option.choice`, with the group or option of this version; their new ids stand alone.
+ */
+const RenamedInput = z.strictObject({
+  values: Renames,
+  kinds: Renames,
+  groups: Renames,
+  columns: Renames,
+  items: Renames,
+  options: Renames,
+  choices: Renames,
+  tables: Renames,
+  results: Renames,
+  awards: Renames,
+})
+
 /**
  * A limit of a band: for members of these kinds, or the items of this group. `max`: the most members; with `per`, for
  * every so many others. `share`: the most in percent of the band's points.
@@ -296,6 +318,7 @@ export const PackInput = z.strictObject({
   upkeep: z.optional(list(PaymentInput, MOST.steps)),
   succession: z.optional(z.strictObject({ from: Id, to: Id, by: FormulaName, keepsValues: z.optional(z.boolean()) })),
   aids: z.optional(list(z.strictObject({ name: NameText, text: NoteText }), MOST.aids)),
+  renamed: z.optional(RenamedInput),
 })
 export type PackInput = z.infer<typeof PackInput>
 export type TableInput = z.infer<typeof TableInput>

@@ -1,21 +1,7 @@
 import { error, type Issue } from '../../domain/issue.ts'
-import type { Localized } from '../../domain/localized.ts'
 import type { CompiledGame } from './compileGame.ts'
 import { modelsBought, modelsLeft } from './groups.ts'
 import type { Bearer, Scope } from './scope.ts'
-
-/** A ready-made limit of a band: for members of some kinds, or for the items of a group. */
-export interface FullBandLimit {
-  readonly name: Localized
-  readonly kinds?: readonly string[]
-  readonly group?: string
-  /** The most members; with `per`, for every so many members of its kinds. */
-  readonly max?: number
-  readonly per?: { readonly members: number; readonly kinds?: readonly string[]; readonly name?: Localized }
-  /** The most in percent of the band's points: of its value, or of the budget if that is more. */
-  readonly share?: number
-  readonly budget: number
-}
 
 /** Reports the limits that a band exceeds. `members`: those who count. */
 export function checkBandLimits({ pack, kinds }: CompiledGame, members: readonly Scope[]): Issue[] {

@@ -77,7 +77,7 @@ export function buildItemColumns(pack: Pack): FullPack['itemValues'] {
   for (const group of pack.groups) {
     const own: Record<string, ItemFigure> = {}
     for (const column of group.columns) {
-      const { name, short, unit, better, type, held, id } = column
+      const { name, short, unit, suffix, better, type, held, id } = column
       const shown = {
         name,
         short,
@@ -88,7 +88,7 @@ export function buildItemColumns(pack: Pack): FullPack['itemValues'] {
       columns[valueColumnId(group, column)] = { ...shown, ...(held !== undefined && { isSigned: true as const }) }
       own[valueColumnId(group, column)] = { ...figureOf(id, type), ...(held !== undefined && { only: 'alone' }) }
       if (held === undefined) continue
-      columns[valueColumnId(group, column, true)] = shown
+      columns[valueColumnId(group, column, true)] = { ...shown, ...(suffix !== undefined && { unit: suffix }) }
       own[valueColumnId(group, column, true)] = { ...figureOf(held, type), only: 'held' }
     }
     for (const value of listChangedValues(pack, group)) {

@@ -11,6 +11,7 @@ export function buildFullSheet(pack: Pack): FullSheet {
     subtitle: pack.options.map(({ id }) => id),
     parts: sheetParts(pack),
     aidParams: {},
+    countsAbsent: true,
     counts: (pack.band?.figures ?? []).map(({ name, formula }) => ({
       label: localizedOf(name),
       text: { fr: '{figure}', en: '{figure}' },

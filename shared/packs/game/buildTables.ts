@@ -72,24 +72,28 @@ interface ResultParts {
   readonly effects: PackEffect[]
 }
 
-/** A result that is only a text has its effect as its name. A summary that is missing says what the result does. */
+/**
+ * A result that is only a text has its effect as its name, and needs no summary. For others, a summary that is missing
+ * says what the result does.
+ */
 function resultParts(pack: Pack, tableId: string, result: ResultInput): ResultParts {
   const name = typeof result === 'string' ? effectName(result, pack) : localizedOf(result.name)
   const summary = typeof result === 'string' ? undefined : givenText(result.summary)
   return {
     name,
-    summary: summary ?? resultText(pack, tableId, name, result),
+    summary: summary ?? resultText(pack, tableId, result),
     effects: effectTexts(result).flatMap((effect) => parseEffect(effect, effectValues(pack.values)) ?? []),
   }
 }
 
-function resultText(pack: Pack, tableId: string, name: Localized, result: ResultInput): Localized {
+function resultText(pack: Pack, tableId: string, result: ResultInput): Localized {
+  if (typeof result === 'string') return localizedOf('')
   const effects = effectTexts(result)
   if (effects.length > 0) return effectNames(effects, pack)
   const names = optionsOf(result).map((option) => localizedOf(option.name))
   if (names.length > 0) return { fr: names.map(({ fr }) => fr).join(' / '), en: names.map(({ en }) => en).join(' / ') }
-  const roll = typeof result === 'string' ? undefined : result.roll
-  if (!roll) return name
+  const { roll } = result
+  if (!roll) return localizedOf('')
   const table = localizedOf(pack.tables[roll.table ?? tableId]!.name)
   return renderLocalized(packText('game.further'), { times: roll.times ?? 1, table })
 }

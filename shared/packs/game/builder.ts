@@ -15,7 +15,7 @@ import type { CompiledGame } from './compileGame.ts'
 import { pickEntry } from './fields.ts'
 import { fieldControls, toOption } from './fieldControls.ts'
 import type { FullPack, PackLine, PackMember, PackRoster } from './fullPack.ts'
-import { modelsBought, withAllModels } from './groups.ts'
+import { countedThing, modelsBought, withAllModels } from './groups.ts'
 import { Bearer, ItemScope, NOBODY, type World } from './scope.ts'
 import type { Run } from './runFormula.ts'
 
@@ -86,11 +86,13 @@ const kindsOfNewBand = ({ kinds }: FullPack): NewBandRequirement[] =>
       : [],
   )
 
-/** The number of members that a new band needs. */
-const sizeOfNewBand = ({ band: { min } }: FullPack): NewBandRequirement[] =>
-  min === undefined
-    ? []
-    : [{ name: renderLocalized(packText('start.members'), { min }), least: min, issues: ['too-few-members'] }]
+/** The number of members that a new band needs, or of models if the game has groups of them. */
+function sizeOfNewBand({ band: { min }, kinds }: FullPack): NewBandRequirement[] {
+  if (min === undefined) return []
+  const thing = countedThing(kinds)
+  const name = renderLocalized(packText(`start.${thing}`), { min })
+  return [{ name, least: min, issues: [`too-few-${thing}`], ...(thing === 'models' && { countsModels: true }) }]
+}
 
 type LineRules = Pick<
   Rules,

@@ -8,7 +8,7 @@ import { checkLineChoices, compileChecks, compileItemChecks, ISSUE_BY_SEVERITY }
 import { compileAdvanceLimits } from './advancement.ts'
 import type { CompiledGame } from './compileGame.ts'
 import type { FullKind, PackMember, PackRoster } from './fullPack.ts'
-import { groupSize, modelsBought, modelsLeft } from './groups.ts'
+import { countedThing, groupSize, modelsBought, modelsLeft } from './groups.ts'
 import type { Run } from './runFormula.ts'
 import { BandScope, Bearer, type Scope, type World } from './scope.ts'
 import { checkUnique, type BearerAtPath } from './uniqueEntries.ts'
@@ -58,14 +58,15 @@ export function compileRosterChecks(game: CompiledGame): RosterChecks {
         ...pack.kinds.flatMap((kind) => checkCount(kind, missing, roster, isCounted, band)),
         ...checkSize(
           pack.band,
+          countedThing(pack.kinds),
           scopes.reduce(
             (sum, { bearer: { member } }) => sum + (modelsLeft(game.kinds.get(member.kind), member) ?? 1),
             0,
           ),
         ),
         ...checkBandItems(game, scopes, roster),
-        ...checkBandLimits(game, scopes),
         ...checkUnique(pack, withPaths(scopes, roster), world.isCampaign ? warning : error),
+        ...checkBandLimits(game, scopes),
         ...bandChecks.flatMap((check) => check(band, '')),
         ...failuresOf(band.bearer, 'members'),
         ...(world.budget.left < 0 ? [error('too-much-work', 'members')] : []),
@@ -136,9 +137,13 @@ function checkModels(issues: Issue[], { kinds }: CompiledGame, member: PackMembe
  * Reports too few and too many members; the models of a group count one by one. The parameters do not contain how many the band has: each recruit would
  * otherwise cause an issue that was not there before.
  */
-function checkSize({ min = 0, max = Number.POSITIVE_INFINITY }: { min?: number; max?: number }, size: number): Issue[] {
-  if (size < min) return [error('too-few-members', 'members', { min })]
-  return size > max ? [error('too-many-members', 'members', { max })] : []
+function checkSize(
+  { min = 0, max = Number.POSITIVE_INFINITY }: { min?: number; max?: number },
+  thing: 'members' | 'models',
+  size: number,
+): Issue[] {
+  if (size < min) return [error(`too-few-${thing}`, 'members', { min })]
+  return size > max ? [error(`too-many-${thing}`, 'members', { max })] : []
 }
 
 /** Reports the lines with which a band has more pieces of an item than it may: bought, as traits, or learned. */

@@ -46,3 +46,16 @@ export interface ItemRestriction {
   /** True if a group has the item once for all its models. */
   readonly shared?: true
 }
+
+/** A ready-made limit of a band: for members of some kinds, or for the items of a group. */
+export interface FullBandLimit {
+  readonly name: Localized
+  readonly kinds?: readonly string[]
+  readonly group?: string
+  /** The most members; with `per`, for every so many members of its kinds. */
+  readonly max?: number
+  readonly per?: { readonly members: number; readonly kinds?: readonly string[]; readonly name?: Localized }
+  /** The most in percent of the band's points: of its value, or of the budget if that is more. */
+  readonly share?: number
+  readonly budget: number
+}

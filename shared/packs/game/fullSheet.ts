@@ -1,6 +1,6 @@
 import type { Localized } from '../../domain/localized.ts'
 import type { RulesetSheetStyle } from '../../sheets/model.ts'
-import type { PackMember } from './fullPack.ts'
+import type { Member } from '../../domain/member.ts'
 import type { Formula } from './fullParts.ts'
 import type { TextWhen } from './fullItemValues.ts'
 
@@ -19,7 +19,8 @@ export interface FullSheetColumn {
   /** A second column, printed stronger beside the first. */
   readonly strong?: string
   readonly isStrong?: boolean
-  readonly text?: Omit<TextWhen, 'when'>
+  /** Texts of the item in place of a figure: the first whose condition holds, or a dash. */
+  readonly texts?: readonly TextWhen[]
   /** A column for each number: a scale of the strength in `of` less the number. */
   readonly series?: {
     readonly from: number
@@ -42,29 +43,61 @@ export type FullAidParam = { readonly formula: Formula; readonly blank: Localize
 
 export type FullSheetPart =
   | { readonly block: 'stats' }
+  /** Figures of a member by texts. With a title, they stand one below the other. */
+  | {
+      readonly block: 'figures'
+      readonly title?: Localized
+      readonly isSmall?: true
+      readonly figures: readonly (TextWhen & { readonly label: Localized; readonly notes?: readonly TextWhen[] })[]
+    }
   /** Boxes for the models of a group. */
   | { readonly block: 'models' }
-  | { readonly block: 'state'; readonly value: string; readonly ticks: readonly FullTick[] }
+  /** `when`: condition of the members who have it. `last`: the boxes are numbered down to this text. */
+  | {
+      readonly block: 'state'
+      readonly value: string
+      readonly ticks: readonly FullTick[]
+      readonly when?: Formula
+      readonly last?: Localized
+      readonly emblem?: Localized
+    }
   | {
       readonly block: 'table'
-      readonly group: string
+      /** The group of its items, or the condition of items and traits in it. */
+      readonly group?: string
+      readonly rows?: Formula
+      /** True if the note of an item begins with its summary. */
+      readonly hasSummaries?: true
       readonly title: Localized
       readonly name: Localized
       readonly columns: readonly FullSheetColumn[]
       readonly notes: readonly TextWhen[]
     }
   /** Items by their summaries. `notes`: sentences after the summary. */
-  | { readonly block: 'entries'; readonly groups: readonly string[]; readonly notes: readonly TextWhen[] }
+  | {
+      readonly block: 'entries'
+      readonly groups: readonly string[]
+      readonly notes: readonly TextWhen[]
+      readonly title?: Localized
+      /** Texts beside the name, in place of the number of pieces. */
+      readonly details?: readonly TextWhen[]
+    }
   /** Injuries and advances. `lifted`: injuries whose effect is without consequence now, and the text for them. */
   | {
       readonly block: 'history'
+      readonly titles?: readonly TextWhen[]
       readonly advance: Localized
       readonly advanceText: Localized
       readonly lifted?: { readonly effect: string; readonly when: Formula; readonly text: Localized }
     }
   | { readonly block: 'experience' }
-  | { readonly block: 'notes' }
-  | { readonly block: 'columns'; readonly columns: readonly (readonly FullSheetPart[])[] }
+  /** `card`: text in the place for a card. */
+  | { readonly block: 'notes'; readonly card?: Localized }
+  | {
+      readonly block: 'columns'
+      readonly columns: readonly (readonly FullSheetPart[])[]
+      readonly widths?: readonly (number | 'card')[]
+    }
   | { readonly block: 'aids'; readonly aids: readonly FullAid[] }
 
 /** A table of prices. */
@@ -109,6 +142,8 @@ export interface FullSheet {
   readonly aidParams: Readonly<Record<string, FullAidParam>>
   /** Condition of items that their bearer cannot use, because it has one hand. */
   readonly unusable?: Formula
+  /** True if the numbers of a band are of all members who count, absent or not. */
+  readonly countsAbsent?: boolean
   /** Numbers of a whole band, from a text with formulas of the band. */
   readonly counts: readonly {
     readonly label: Localized
@@ -120,7 +155,7 @@ export interface FullSheet {
   /** Values on the sheet of a band. If absent, all. */
   readonly rosterValues?: readonly string[]
   /** Members for blank sheets. If absent, one for all kinds, with what `template` says. */
-  readonly templates?: readonly { readonly title: Localized; readonly member: PackMember }[]
+  readonly templates?: readonly { readonly title: Localized; readonly member: Member }[]
   readonly template: {
     readonly kind: string
     readonly items: readonly string[]

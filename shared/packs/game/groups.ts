@@ -1,5 +1,6 @@
 import { omitKeys } from '../../domain/omitKeys.ts'
 import type { Stepper } from '../../rules/builder.ts'
+import type { Translator } from '../../text/translator.ts'
 import { packText } from '../text/packText.ts'
 import { traitsOf, type FullKind, type GroupSize, type PackMember } from './fullPack.ts'
 
@@ -22,6 +23,16 @@ export const modelsBought = (kind: FullKind | undefined, member: PackMember): nu
 /** Returns the number of models that are left of a group; undefined for a person. */
 export const modelsLeft = (kind: FullKind | undefined, member: PackMember): number | undefined =>
   kind?.models && ((member[MODELS_LEFT] as number | undefined) ?? modelsBought(kind, member))
+
+/** What the size of a band counts: its members, or the models if any kind is a group of them. */
+export const countedThing = (kinds: readonly FullKind[]): 'members' | 'models' =>
+  kinds.some(({ models }) => models) ? 'models' : 'members'
+
+/** Returns the name of a member's kind, with the models that are left of a group: « Miliciens × 4 ». */
+export function kindText(kind: FullKind, member: PackMember, text: Translator): string {
+  const left = modelsLeft(kind, member)
+  return left === undefined ? text.of(kind.name) : `${text.of(kind.name)} × ${left}`
+}
 
 /** Returns a group after the loss of models. A group without models is dead. */
 export function loseModels(kind: FullKind, member: PackMember, lost: number): PackMember {

@@ -3,6 +3,7 @@ import { findFormatFault } from '../../domain/format.ts'
 import { parseJson } from '../../rules/kit/json.ts'
 import { quotableText } from '../../rules/kit/path.ts'
 import { checkFormulas } from './checkFormulas.ts'
+import { checkRenames } from './checkRenames.ts'
 import { checkIds } from '../format/checkIds.ts'
 import { checkReferences } from '../format/checkReferences.ts'
 import { checkShape } from '../format/checkShape.ts'
@@ -68,6 +69,7 @@ function checkPack(pack: Pack): PackFault[] {
   checkGroupTables(pack, report)
   checkTreasuryEffects(pack, report)
   if (faults.length === 0) checkResultIds(pack, report)
+  if (faults.length === 0) checkRenames(pack, report)
   if (faults.length === 0) checkFormulas(pack, report)
   return faults
 }

@@ -8,6 +8,7 @@ import type { CompiledGame } from './compileGame.ts'
 import { pickEntry } from './fields.ts'
 import type { PackMember, PackRoster } from './fullPack.ts'
 import { isComputed } from './fullValues.ts'
+import { countedThing, kindText } from './groups.ts'
 import { bearerOf } from './itemValues.ts'
 import { BandScope, Bearer, renewBudget, type World } from './scope.ts'
 import { kindValueText } from './restedValues.ts'
@@ -38,7 +39,7 @@ export function packSheet(
         motif: sheet.motif,
         portrait: true,
         name,
-        subtitle: [text.of(game.kinds.get(kind)!.name), roster.name, bandText(game, bearer, text)]
+        subtitle: [kindText(game.kinds.get(kind)!, evaluated.member, text), roster.name, bandText(game, bearer, text)]
           .filter(Boolean)
           .join(' · '),
         points: text('sheet.points', { count: evaluated.cost.total }),
@@ -51,14 +52,15 @@ export function packSheet(
     },
     motif: sheet.motif,
     rosterValues: sheet.rosterValues ?? values.map(({ id }) => id),
-    ...(rosterCounts && { rosterCounts }),
+    ...groupRank(game),
+    ...(rosterCounts && { rosterCounts, countsAbsent: sheet.countsAbsent ?? false }),
     ...(notes.length > 0 && {
       rosterNotes: (evaluated, world, text) => {
         const { scope } = bearerOf(evaluated, renewBudget(world))
         return notes.filter(({ holds }) => holds(scope)).map(({ render }) => text.of(render(scope)))
       },
     }),
-    templates: () => sheet.templates ?? [blankTemplate(game)],
+    templates: () => (sheet.templates as Templates | undefined) ?? [blankTemplate(game)],
     blank: (_member, text, terms) => blankContent(game, text, terms),
     possessions: (owner, world, text) =>
       new Bearer(world, owner).lines
@@ -85,6 +87,14 @@ function gradeOf({ pack, computeWords }: CompiledGame, bearer: Bearer, text: Tra
   const word = computeWords(bearer)[own.value]!.total
   return { grade: text.of(pack.values.find(({ id }) => id === own.value)!.words!.find(({ id }) => id === word)!.name) }
 }
+
+/** In a game with groups, the kind of a member is shown with the models that are left. */
+const groupRank = ({ pack, kinds }: CompiledGame): Pick<SheetRules<PackMember, World, PackRoster>, 'rosterRank'> =>
+  countedThing(pack.kinds) === 'members'
+    ? {}
+    : { rosterRank: (member, text) => kindText(kinds.get(member.kind)!, member, text) }
+
+type Templates = ReturnType<SheetRules<PackMember, World, PackRoster>['templates']>
 
 /** The member for blank sheets, which all kinds share. */
 function blankTemplate({ pack: { kinds, sheet } }: CompiledGame): { member: PackMember; title: Localized } {

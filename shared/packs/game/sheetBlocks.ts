@@ -19,11 +19,12 @@ import { advanceIdOf } from '../format/packIds.ts'
 import type { FullSheetPart } from './fullSheet.ts'
 import { isComputed } from './fullValues.ts'
 import { modelsLeft } from './groups.ts'
-import type { World } from './scope.ts'
+import type { Scope, World } from './scope.ts'
 import { compileAids } from './sheetAids.ts'
 import type { DrawBlocks } from './sheetInput.ts'
+import { compileFigures } from './sheetFigures.ts'
 import { compileItemTable } from './sheetTable.ts'
-import { compileTexts } from './texts.ts'
+import { compileTexts, firstText } from './texts.ts'
 
 type Entry = EntriesBlock['entries'][number]
 
@@ -39,6 +40,8 @@ export function compileSheetPart(
   switch (part.block) {
     case 'stats':
       return compileStats(game)
+    case 'figures':
+      return compileFigures(game, part, place)
     case 'models':
       return ({ evaluated: { member }, text }) => {
         const modelCount = modelsLeft(game.kinds.get(member.kind), member)
@@ -54,12 +57,16 @@ export function compileSheetPart(
       return compileHistory(game, part, place)
     case 'experience':
       return ({ evaluated: { member }, text, terms }) => {
+        const house = game.pack.aftermath.houseRules?.experience
+        if (house !== undefined && !terms.isOn(house) && (member.experience?.gained ?? 0) === 0) return []
         const isHouseRule = game.pack.advances?.houseRule !== undefined
         const start = startingExperience(game.kinds, member)
         return [experienceBlock(member, { step: advanceStep(game, terms), isHouseRule, start }, text)]
       }
     case 'notes':
-      return ({ evaluated, text }) => [notesBlock(evaluated.member, text)]
+      return ({ evaluated, text }) => [
+        { ...notesBlock(evaluated.member, text), ...(part.card && { fills: false, card: text.of(part.card) }) },
+      ]
     case 'aids': {
       const aids = compileAids(game, part, place)
       return (input) => [aids(input)]
@@ -71,8 +78,8 @@ export function compileSheetPart(
       return (input) => [
         {
           kind: 'columns',
-          columns: columns.map((draws) => ({
-            width: 1,
+          columns: columns.map((draws, at) => ({
+            width: part.widths?.[at] ?? 1,
             blocks: draws.flatMap((draw) => draw(input)) as SingleBlock[],
           })),
         },
@@ -113,30 +120,36 @@ const compileStats =
 const MOST_USES = 9
 
 /** A tracker of one value, with boxes to tick. */
-function compileState(game: CompiledGame, { value, ticks }: PartOf<'state'>, place: string): DrawBlocks {
+function compileState(game: CompiledGame, part: PartOf<'state'>, place: string): DrawBlocks {
   const { condition, pack, vocabularies } = game
+  const { value, ticks, when = 'true', last, emblem } = part
+  const isShown = condition(when, `${place}.when`)
   const compiled = ticks.map(({ when, text, each }, at) => ({
     text,
     holds: when === undefined ? () => true : condition(when, `${place}.ticks[${at}].when`),
     isUsed: each === undefined ? undefined : condition(each, `${place}.ticks[${at}].each`, vocabularies.item),
   }))
   const title = pack.values.find(({ id }) => id === value)!.label
-  return ({ evaluated, bearer, text }) => [
-    boxesBlock(
-      text.of(title),
-      Number(evaluated.values[value]?.total ?? 0),
-      compiled.flatMap((tick): string[] => {
-        if (tick.isUsed) {
-          return bearer.usable.filter(tick.isUsed).flatMap(({ line, prepared }) => {
-            const used = text('sheet.used', { item: text.of(prepared!.entry.name) })
-            return Array.from({ length: Math.min(line!.quantity, MOST_USES) }, () => used)
-          })
-        }
-        if (!tick.holds(bearer.scope)) return []
-        return [tick.text ? text.of(tick.text) : text('sheet.out-of-action')]
-      }),
-    ),
-  ]
+  return ({ evaluated, bearer, text }) => {
+    if (!isShown(bearer.scope)) return []
+    const count = Number(evaluated.values[value]?.total ?? 0)
+    const checks = compiled.flatMap((tick): string[] => {
+      if (tick.isUsed) {
+        return bearer.usable.filter(tick.isUsed).flatMap(({ line, prepared }) => {
+          const used = text('sheet.used', { item: text.of(prepared!.entry.name) })
+          return Array.from({ length: Math.min(line!.quantity, MOST_USES) }, () => used)
+        })
+      }
+      if (!tick.holds(bearer.scope)) return []
+      return [tick.text ? text.of(tick.text) : text('sheet.out-of-action')]
+    })
+    const boxes = boxesBlock(text.of(title), count, checks)
+    if (!last) return [boxes]
+    const left = Array.from({ length: countBoxes(count) }, (_, at) => count - 1 - at)
+    const cells = left.map((number) => ({ below: number === 0 ? text.of(last) : String(number) }))
+    const lead = { figure: String(count) }
+    return [{ ...boxes, lead, rows: [{ cells }], ...(emblem && { emblem: text.of(emblem) }) }]
+  }
 }
 
 const boxesBlock = (title: string, count: number, checks: readonly string[]): TrackerBlock => ({
@@ -149,14 +162,22 @@ const boxesBlock = (title: string, count: number, checks: readonly string[]): Tr
 })
 
 /** Items by their summaries, then broken items of all groups. */
-function compileEntries(game: CompiledGame, { groups, notes }: PartOf<'entries'>, place: string): DrawBlocks {
+function compileEntries(game: CompiledGame, part: PartOf<'entries'>, place: string): DrawBlocks {
+  const { groups, notes, title, details } = part
+  const detailTexts = details && compileTexts(game, details, game.vocabularies.item, `${place}.details`)
   const compiled = compileTexts(game, notes, game.vocabularies.item, `${place}.notes`)
   return ({ bearer, text }) => {
-    const known = bearer.lines.map((scope) => ({
+    const isTogether = game.pack.itemValues.isTogether && !detailTexts
+    const known = (isTogether ? bearer.together : bearer.lines).map((scope) => ({
       scope,
       name: scope.prepared!.entry.name,
       quantity: scope.line!.quantity,
     }))
+    const detailOf = (scope: Scope, quantity: number): { readonly detail?: string } => {
+      const detail = detailTexts ? firstText(detailTexts, scope) : undefined
+      if (detail) return { detail: text.of(detail) }
+      return detailTexts || quantity === 1 ? {} : { detail: `× ${quantity}` }
+    }
     const entries = known.flatMap(({ scope, name, quantity }): Entry[] => {
       const { kind, summary } = scope.prepared!.entry
       if (!groups.includes(kind) || isBroken(scope.line!) || scope.list === 'advances') return []
@@ -164,7 +185,7 @@ function compileEntries(game: CompiledGame, { groups, notes }: PartOf<'entries'>
       return [
         {
           name: text.of(name),
-          ...(quantity > 1 && { detail: `× ${quantity}` }),
+          ...detailOf(scope, quantity),
           text: sentences.map((sentence) => text.of(sentence)).join(' '),
         },
       ]
@@ -173,13 +194,14 @@ function compileEntries(game: CompiledGame, { groups, notes }: PartOf<'entries'>
       known.filter(({ scope }) => isBroken(scope.line!)),
       text,
     )
-    return entriesBlock(text('sheet.equipment'), [...entries, ...broken])
+    return entriesBlock(title ? text.of(title) : text('sheet.equipment'), [...entries, ...broken])
   }
 }
 
 /** Injuries and advances, with space to write more. */
 function compileHistory(game: CompiledGame, part: PartOf<'history'>, place: string): DrawBlocks {
-  const { advance, advanceText, lifted } = part
+  const { advance, advanceText, lifted, titles = [] } = part
+  const titleTexts = compileTexts(game, titles, game.vocabularies.member, `${place}.titles`)
   const isLifted = lifted && game.condition(lifted.when, `${place}.lifted.when`)
   const labels = new Map(game.pack.values.map(({ id, label }) => [advanceIdOf(id), label]))
   return ({ evaluated: { member }, bearer, text }) => {
@@ -195,6 +217,7 @@ function compileHistory(game: CompiledGame, part: PartOf<'history'>, place: stri
         ? { ...entry, text: text.of(lifted!.text) }
         : entry
     })
-    return writableEntriesBlock(text('sheet.history'), [...wounds, ...advanceEntries])
+    const title = firstText(titleTexts, bearer.scope)
+    return writableEntriesBlock(title ? text.of(title) : text('sheet.history'), [...wounds, ...advanceEntries])
   }
 }

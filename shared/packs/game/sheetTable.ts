@@ -7,9 +7,11 @@ import type { CompiledGame } from './compileGame.ts'
 import type { PackLine, PackMember } from './fullPack.ts'
 import type { FullSheetColumn, FullSheetPart } from './fullSheet.ts'
 import type { Run } from './runFormula.ts'
-import type { Scope, World } from './scope.ts'
+import type { Bearer, Scope, World } from './scope.ts'
 import type { DrawBlocks } from './sheetInput.ts'
-import { compileTexts, type CompiledText } from './texts.ts'
+import { compileTexts, firstText, type CompiledText } from './texts.ts'
+
+const NOTHING = { fr: '–', en: '–' }
 
 type Cell = SheetTableRow['cells'][number]
 type DrawCells = (scope: Scope, figures: ItemValuesByColumn, text: Translator) => Cell[]
@@ -21,14 +23,16 @@ export function compileItemTable(
   part: Extract<FullSheetPart, { block: 'table' }>,
   place: string,
 ): DrawBlocks {
-  const { group, title, name, columns } = part
-  const cells = columns.map((column, at) => compileCells(game, items, group, column, `${place}.columns[${at}]`))
+  const { group = '', title, name, columns, rows: condition, hasSummaries = false } = part
+  const isRow = condition === undefined ? undefined : game.condition(condition, `${place}.rows`, game.vocabularies.item)
+  const cells = columns.map((column, at) => compileCells(game, items, column, `${place}.columns[${at}]`))
   const notes = compileTexts(game, part.notes, game.vocabularies.item, `${place}.notes`)
   const isUnusable = compileUnusable(game)
   return ({ evaluated, bearer, text }) => {
-    const rows = bearer.usableIn(group).map((scope): SheetTableRow => {
+    const lines = isRow ? listRows(game, bearer, isRow) : bearer.usableIn(group)
+    const rows = lines.map((scope): SheetTableRow => {
       const figures = items.of(scope.line as PackLine, bearer.world, evaluated)
-      const note = noteOf(notes, scope, text)
+      const note = hasSummaries ? noteWithSummary(notes, scope, text) : noteOf(notes, scope, text, ' · ')
       return {
         cells: [nameCell(scope, isUnusable, text), ...cells.flatMap((draw) => draw(scope, figures, text))],
         ...(note !== '' && { note }),
@@ -45,16 +49,25 @@ export const compileUnusable = ({ pack, condition, vocabularies }: CompiledGame)
   pack.sheet.unusable === undefined ? undefined : condition(pack.sheet.unusable, 'sheet.unusable', vocabularies.item)
 
 function nameCell(scope: Scope, isUnusable: Run<boolean> | undefined, text: Translator): string {
-  const { quantity } = scope.line!
+  const quantity = scope.list === 'traits' ? 1 : scope.line!.quantity
   const name = weaponName(text.of(scope.prepared!.entry.name), isUnusable?.(scope) ?? false, text)
   return quantity > 1 ? `${name} × ${quantity}` : name
 }
 
-const noteOf = (notes: readonly CompiledText[], scope: Scope, text: Translator): string =>
+const noteOf = (notes: readonly CompiledText[], scope: Scope, text: Translator, between: string): string =>
   notes
     .filter(({ holds }) => holds(scope))
     .map(({ render }) => text.of(render(scope)))
-    .join(' · ')
+    .join(between)
+
+/** The summary of an item, then its notes. What a trait says stands elsewhere. */
+const noteWithSummary = (notes: readonly CompiledText[], scope: Scope, text: Translator): string =>
+  scope.list === 'traits'
+    ? ''
+    : [text.of(scope.prepared!.entry.summary), noteOf(notes, scope, text, ' ')].filter(Boolean).join(' ')
+
+const listRows = ({ pack }: CompiledGame, { usable, together }: Bearer, isRow: Run<boolean>): readonly Scope[] =>
+  (pack.itemValues.isTogether ? together : usable).filter(isRow)
 
 function columnHeads({ label, isStrong, series }: FullSheetColumn, text: Translator): TableColumn[] {
   if (series)
@@ -68,8 +81,7 @@ const numbersIn = ({ from, to }: NonNullable<FullSheetColumn['series']>): number
 function compileCells(
   game: CompiledGame,
   items: ItemValueRules<PackMember, World>,
-  group: string,
-  { figure, strong, series, text: cellText }: FullSheetColumn,
+  { figure, strong, series, texts }: FullSheetColumn,
   place: string,
 ): DrawCells {
   if (series) {
@@ -79,14 +91,18 @@ function compileCells(
       return numbersIn(series).map((number) => `${game.scale(series.scale, strength - number)}${series.suffix}`)
     }
   }
-  if (cellText) {
-    const [compiled] = compileTexts(game, [cellText], game.vocabularies.item, `${place}.text`)
-    return (scope, _figures, text) => [text.of(compiled!.render(scope))]
+  if (texts) {
+    const compiled = compileTexts(game, texts, game.vocabularies.item, `${place}.texts`)
+    return (scope, _figures, text) => [text.of(firstText(compiled, scope) ?? NOTHING)]
   }
-  const columnOf = (id: string) => items.columns[group]!.find((column) => column.id === id)!
-  const [plain, second] = [columnOf(figure!), strong === undefined ? undefined : columnOf(strong)]
-  return (_scope, figures, { language }) => {
-    const shown = itemValueText(plain, figures[plain.id], language)
-    return [second ? { text: shown, strong: itemValueText(second, figures[second.id], language) } : shown]
+  const { weaponTraits } = game.pack.itemValues
+  const valueText = (scope: Scope, id: string, figures: ItemValuesByColumn, { language }: Translator): string => {
+    const { kind } = scope.prepared!.entry
+    const column = items.columns[kind === weaponTraits?.list ? weaponTraits.group : kind]?.find((one) => one.id === id)
+    return column ? itemValueText(column, figures[id], language) : NOTHING.fr
+  }
+  return (scope, figures, text) => {
+    const shown = valueText(scope, figure!, figures, text)
+    return [strong === undefined ? shown : { text: shown, strong: valueText(scope, strong, figures, text) }]
   }
 }

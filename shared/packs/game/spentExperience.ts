@@ -1,9 +1,9 @@
 import type { AdvanceChoice, AdvanceRules } from '../../rules/ruleset.ts'
 import { isAttribute, withAttribute } from './boughtAttributes.ts'
+import { changeLevel } from './changeLines.ts'
 import type { CompiledGame } from './compileGame.ts'
 import { attributeBought } from './fields.ts'
 import type { FullSpending, PackMember } from './fullPack.ts'
-import { changeLevel } from './roster.ts'
 import { Bearer, ItemScope, type World } from './scope.ts'
 
 const balanceOf = ({ experience }: PackMember): number =>

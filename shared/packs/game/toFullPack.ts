@@ -5,10 +5,9 @@ import { renderLocalized } from '../../text/renderLocalized.ts'
 import type { Pack, PackItem, PackKind } from '../format/expandPack.ts'
 import { localizedOf } from '../format/packIds.ts'
 import { packText } from '../text/packText.ts'
-import type { FullCheck, FullLimit, ItemRestriction } from './fullChecks.ts'
+import type { FullBandLimit, FullCheck, FullLimit, ItemRestriction } from './fullChecks.ts'
 import type { FullEntry, FullKind, FullPack } from './fullPack.ts'
 import type { FullSteps } from './fullValues.ts'
-import type { FullBandLimit } from './bandLimits.ts'
 import { stepKey } from './boughtSteps.ts'
 import { buildForms, buildItemColumns } from './buildForms.ts'
 import { buildFullSheet } from './buildFullSheet.ts'
@@ -75,7 +74,10 @@ function fullBandLimits({ band, kinds, groups }: Pack): FullBandLimit[] {
     name: name ? localizedOf(name) : of ? namesOf(of) : groups.find(({ id }) => id === group)!.name,
     ...omitUndefined({ kinds: of, group, max, share }),
     ...(per && {
-      per: { members: per.members, ...(per.kinds && { kinds: per.kinds, name: namesOf(per.kinds) }) },
+      per: {
+        members: per.members,
+        ...(per.kinds && { kinds: per.kinds, name: namesOf(per.kinds) }),
+      },
     }),
     budget: band?.budget ?? 0,
   }))
@@ -163,11 +165,15 @@ const fullEntries = (pack: Pack): FullEntry[] => [
   ...pack.options.flatMap((option) =>
     option.choices.map(({ id, name, summary, changes }) => ({
       ...{ id, kind: option.id, name },
-      summary: summary.fr === '' ? changesText(changes, pack) : summary,
+      summary: withChanges(summary, changesText(changes, pack)),
       changes: storedChanges(changes),
     })),
   ),
 ]
+
+/** A summary, then what the choice changes, so that nobody has to guess. */
+const withChanges = (summary: Localized, changes: Localized): Localized =>
+  inEachLanguage((language) => [summary[language], changes[language]].filter(Boolean).join(' · '))
 
 /** Says what changes do: « V +2 (Gamin), C 0 ». */
 function changesText(changes: PackChanges, { values, kinds }: Pack): Localized {

@@ -1,4 +1,5 @@
 import { GAME_RESULTS } from '../../domain/campaign/facts.ts'
+import type { Traced } from '../../rules/kit/traced.ts'
 import type { FormulaType } from '../formula/formulaError.ts'
 import type { FormulaValue, ListMeaning, NameMeaning, QuestionMeaning, Vocabulary } from '../formula/vocabulary.ts'
 import { OWN_FLAG } from '../format/effectText.ts'
@@ -119,6 +120,9 @@ function memberOwnNames(pack: FullPack, columns: EntryColumns): [string, Meaning
     ],
     ...bandNames(pack),
     ...pack.values.map(({ id }): [string, Meaning] => [id, number(({ bearer }) => bearer.total(id))]),
+    ...pack.values.flatMap(({ id, parts }): [string, Meaning][] =>
+      parts ? [[`${id}.isChanged`, flag(({ bearer }) => isChanged(bearer.values[id]))]] : [],
+    ),
     [
       'kind',
       text(
@@ -129,6 +133,10 @@ function memberOwnNames(pack: FullPack, columns: EntryColumns): [string, Meaning
     ...pickedNames(pack, columns),
   ]
 }
+
+/** True if a trait, an item or an injury changes a value. */
+const isChanged = (value: Traced | undefined): boolean =>
+  value?.parts.some(({ source: { kind } }) => kind === 'trait' || kind === 'item' || kind === 'injury') ?? false
 
 /** Names, and helpers that are added later. */
 class NamesWithHelpers extends Map<string, Meaning> {
@@ -195,7 +203,6 @@ function pickedNames(
 }
 
 function itemOwnNames({ groups, entries, lines }: FullPack, columns: EntryColumns): [string, Meaning][] {
-  const { kindsField } = lines
   const groupIds = groups.map(({ id }) => id)
   return [
     ...groupIds
@@ -208,16 +215,7 @@ function itemOwnNames({ groups, entries, lines }: FullPack, columns: EntryColumn
     ['quantity', number(({ line }) => line!.quantity)],
     ['isBroken', flag(({ line }) => line!.broken === true)],
     ['isHeld', flag((scope) => (scope as ItemScope).isHeld)],
-    ['isFirst', flag(({ bearer, line, at }) => bearer.firstLines.get(line!.id) === at)],
-    ...(kindsField === undefined
-      ? []
-      : [
-          ['isForKind', flag(({ bearer, prepared }) => isForKind(prepared!.entry, kindsField, bearer.member.kind))] as [
-            string,
-            Meaning,
-          ],
-        ]),
-    ['readings', { type: 'list', read: ({ prepared }) => prepared!.entry.readings ?? [] }],
+    ...(lines.kindsField === undefined ? [] : namesOfFullForm(lines.kindsField)),
     ['group', text(({ prepared }) => prepared!.entry.kind, groupIds)],
     ['id', text(({ prepared }) => prepared!.entry.id, itemIds({ groups, entries }))],
     ...lines.marks.map((mark): [string, Meaning] => [mark, flag(({ line }) => line![mark] === true)]),
@@ -234,6 +232,13 @@ function itemOwnNames({ groups, entries, lines }: FullPack, columns: EntryColumn
     ]),
   ]
 }
+
+/** Names of items that packs do not have. */
+const namesOfFullForm = (kindsField: string): [string, Meaning][] => [
+  ['isFirst', flag(({ bearer, line, at }) => bearer.firstLines.get(line!.id) === at)],
+  ['isForKind', flag(({ bearer, prepared }) => isForKind(prepared!.entry, kindsField, bearer.member.kind))],
+  ['readings', { type: 'list', read: ({ prepared }) => prepared!.entry.readings ?? [] }],
+]
 
 const itemIds = ({ groups, entries }: Pick<FullPack, 'groups' | 'entries'>): string[] =>
   entries.filter(({ kind }) => groups.some(({ id }) => id === kind)).map(({ id }) => id)

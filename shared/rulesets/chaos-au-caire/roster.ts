@@ -18,8 +18,8 @@ const ADVANCES = new Set<string>()
 function* references({ members, stash }: ChaosRoster, { traits, items }: ChaosContext): Iterable<RosterReference> {
   for (const [at, member] of members.entries()) {
     const path = `members[${at}]`
-    yield* listReferences(`${path}.traits`, member.traits, traits)
-    yield* listReferences(`${path}.items`, member.items, items)
+    yield* listReferences(`${path}.traits`, member.traits, traits, { key: 'items', known: items })
+    yield* listReferences(`${path}.items`, member.items, items, { key: 'traits', known: traits })
     yield* listReferences(`${path}.injuries`, member.injuries, chaosInjuries)
     yield* listReferences(`${path}.absences`, member.absences, chaosInjuries)
     yield* listReferences(`${path}.advances`, member.advances, ADVANCES)
@@ -27,7 +27,7 @@ function* references({ members, stash }: ChaosRoster, { traits, items }: ChaosCo
       yield { path: `${path}.overrides[${j}].value`, id: value, known: OVERRIDABLE }
     }
   }
-  yield* listReferences('stash', stash, items)
+  yield* listReferences('stash', stash, items, { key: 'traits', known: traits })
 }
 
 /** Returns a small legal faction: an independent and a group. */

@@ -1,3 +1,4 @@
+import { FAUBOURG } from '../../packs/format/faubourg.ts'
 import { PICTURE, type OneCampaign } from './world.ts'
 
 const SCENARIO = { kind: 'scenario', name: { fr: 'Pont', en: 'Bridge' }, summary: { fr: 'Pont', en: 'Bridge' } }
@@ -35,6 +36,7 @@ export function acceptedInputs({
     ['along.waiting', { campaign, mark }],
     ['season.preview', { campaign: `${campaign}new`, from: campaign, name: 'Saison', bands: [first], carry: {} }],
     ['hand.preview', { campaign, command: 'ledger.record', input: { ...at, amount: 1, detail: 'Prime' } }],
+    ['pack.preview', { campaign, pack: FAUBOURG }],
     ['rules.roll', { campaign, table: 'injuries' }],
     ['content.check', { campaign, entry: { kind: 'item' }, of: null }],
     ['content.export', { campaign }],

@@ -25,7 +25,7 @@ const METHODS_BY_RULE: Record<DirectAccessRule['by'], string> = {
     stake.change stake.collect stake.create stake.give stake.picture stake.remove stake.roll
     standings.adjust standings.rounds statistics.csv warband.change
     warband.create warband.delete warband.duplicate warband.import warband.import-preview warband.new
-    warband.reinstate warband.withdraw pack.take
+    warband.reinstate warband.withdraw pack.preview pack.take
   `,
   player: `
     advance.take content.take item.break item.buy item.choose item.lose item.mend item.move item.sell item.trade

@@ -14,6 +14,9 @@ export const RULESETS = ['chaos-au-caire', 'un-pour-un', 'circus-imperium', 'kol
 interface Recruit {
   name: string
   items?: { id: string }[]
+  traits?: { id: string; level: number }[]
+  steps?: Record<string, number>
+  models?: number
 }
 export interface Sample {
   settings: Record<string, string>

@@ -241,7 +241,7 @@ describe('another version of the pack', () => {
     const taken = (edits: Parameters<typeof faubourgWith>[0]) => refusal(() => take(played, faubourgWith(edits)))
     expect(taken({ id: 'boulevard' })).toEqual(['pack-other-game'])
     const renamed = { 'items[0].id': 'fouet', 'lists.rues[0]': 'fouet' }
-    expect(taken(renamed)).toEqual(['pack-band', 'pack-band'])
+    expect(taken(renamed)).toEqual(['pack-gone'])
     const native = play()
     native.does('campaign.create', { campaign: CAMPAIGN, name: 'Été', ruleset: 'un-pour-un' })
     expect(refusal(() => take(native, FAUBOURG))).toEqual(['pack-other-game'])
@@ -264,7 +264,7 @@ describe('another version of the pack', () => {
     played.does('campaign.create', { campaign: CAMPAIGN, name: 'A', ruleset: VERSION, pack: FAUBOURG })
     played.does('content.add', { campaign: CAMPAIGN, entries: [ROPE] })
     const addition = played.lastEntry()
-    expect(refusal(() => take(played, withoutTrinkets))).toEqual(['pack-content'])
+    expect(refusal(() => take(played, withoutTrinkets))).toEqual(['pack-gone'])
     undo(played, addition)
     take(played, withoutTrinkets)
     // The addition cannot come back as long as the campaign plays this version.
@@ -286,12 +286,20 @@ describe('another version of the pack', () => {
     expect(optionsOf(played)).toEqual([{ quartier: 'les-docks' }, { quartier: 'les-docks' }])
   })
 
-  test('that is refused names the member and the item that it does not know', () => {
+  test('that is refused names the item that it does not know, and the members who have it', () => {
     const played = packCampaign()
     const renamed = faubourgWith({ 'items[0].id': 'fouet', 'lists.rues[0]': 'fouet' })
+    const users = 'Zoé (Bande 1), Zoé (Bande 2)'
     expect(issuesOf(() => take(played, renamed))).toEqual([
-      { band: 'Bande 1', what: { fr: 'Zoé (Chaîne)', en: 'Zoé (Chaîne)' } },
-      { band: 'Bande 2', what: { fr: 'Zoé (Chaîne)', en: 'Zoé (Chaîne)' } },
+      { part: 'items', id: 'chaine', name: { fr: 'Chaîne', en: 'Chaîne' }, users: { fr: users, en: users }, more: 0 },
+    ])
+  })
+
+  test('that is refused names a choice that is gone from an option that it keeps', () => {
+    const played = packCampaign()
+    const moved = faubourgWith({ version: '2', 'options[0].choices[0].id': 'port' })
+    expect(issuesOf(() => take(played, moved))).toMatchObject([
+      { part: 'choices', id: 'quartier.les-docks', name: { fr: 'Les docks' }, users: { fr: 'Bande 1, Bande 2' } },
     ])
   })
 
@@ -304,8 +312,8 @@ describe('another version of the pack', () => {
     const injury = 'boiterie-on-hopital'
     played.does('injury.add', { ...at, injury })
     const renamed = { version: '2', "tables.hopital.results['3'].name": 'Jambe raide' }
-    expect(issuesOf(() => take(played, faubourgWith(renamed)))).toEqual([
-      { band: 'Bande 1', what: { fr: 'Léa (Boiterie)', en: 'Léa (Boiterie)' } },
+    expect(issuesOf(() => take(played, faubourgWith(renamed)))).toMatchObject([
+      { part: 'results', id: 'boiterie-on-hopital', name: { fr: 'Boiterie' }, users: { fr: 'Léa (Bande 1)' } },
     ])
     take(played, faubourgWith({ ...renamed, "tables.hopital.results['3'].id": injury }))
     const { injuries } = played.call<{ injuries: object[] }>('member.get', at)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Sample } from '../../models/statistics/campaigns.ts'
 
-const folder = path.resolve(import.meta.dirname, '../../../resources/packs')
+const folder = path.resolve(import.meta.dirname, '../../../resources/samples/packs')
 
 /** Returns the text of an example pack. */
 export const readExample = (id: string): string => readFileSync(path.join(folder, `${id}.pack.json`), 'utf8')

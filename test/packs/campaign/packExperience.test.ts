@@ -67,7 +67,7 @@ test('sheets tick and count it', () => {
     [5, 10, 15, 20],
   ])
   expect(trackers.map(({ note }) => note!.replaceAll('\u00a0', ' ').split('\n'))).toEqual([
-    ['7 XP, 0 spent', 'including 4 from the start', 'an advance every 5'],
+    ['7 XP including 4 from the start, 0 spent', 'an advance every 5'],
     ['0 XP, 0 spent', 'an advance every 5'],
   ])
   expect(print('bands')).toMatch(/"Ysolde","2","5","3","","7"/)

@@ -13,7 +13,7 @@ function inOneLanguage(_: string, value: unknown): unknown {
   return IN_BOTH.has(String(value.fr)) ? value : value.fr
 }
 
-const file = path.resolve(import.meta.dirname, '../../../resources/packs/faubourg.pack.json')
+const file = path.resolve(import.meta.dirname, '../../../resources/samples/packs/faubourg.pack.json')
 
 /** An invented game that uses most parts of the format: the example of the program, mostly in French alone. */
 export const FAUBOURG = JSON.stringify(JSON.parse(readFileSync(file, 'utf8')), inOneLanguage)

@@ -8,6 +8,7 @@ import { rulesetOf } from '../../../shared/rulesets/registry.ts'
 import type { Ruleset } from '../../../shared/rules/ruleset.ts'
 import { IS_LONG } from '../../support/long.ts'
 import { chaosPack } from './chaosPack.ts'
+import { STAYS_CODE } from './chaosCode.ts'
 import { CHAOS_DOCUMENTS, CHAOS_PROBES } from './chaosProbes.ts'
 import {
   observeAftermath,
@@ -29,17 +30,6 @@ const rosters = readdirSync(folder).map((file): [string, unknown] => [
   file,
   (JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as { roster: unknown }).roster,
 ])
-
-/** What stays code, and why. Everything else must agree: the list is complete. */
-const STAYS_CODE: Readonly<Record<string, string>> = {
-  chances: 'odds of pools of dice against pools of dice',
-  blocks: 'the layout of the printed sheet: dice pools, circles of vitality, models with their dice of courage',
-  record: 'the fields to fill in after a game differ for persons and groups',
-  possessions: 'weapons first, then other items, then traits',
-  blank: 'blank sheets with prices, formulas, circles and models of each kind',
-  priceBlocks: 'tables of prices with levels, requirements and value classes',
-  sideTracker: 'Pulp points of each side',
-}
 
 test('only the listed parts differ', () => {
   const differing = new Set<string>()

@@ -5,6 +5,7 @@ import { packRuleset } from '../../../shared/packs/game/packRuleset.ts'
 import type { Ruleset } from '../../../shared/rules/ruleset.ts'
 import { rulesetOf } from '../../../shared/rulesets/registry.ts'
 import { times } from '../../support/long.ts'
+import { observeOtherSheetParts } from './chaosCode.ts'
 import { chaosPack } from './chaosPack.ts'
 import { chaosRosters } from './chaosRosters.ts'
 import { observeAftermath, observeBuilder, observeEvaluation, observeItems } from './observe.ts'
@@ -21,6 +22,7 @@ const agree = (observe: (ruleset: Ruleset, document: unknown) => unknown, runs: 
   )
 
 test('has the same costs, values and issues', () => agree(observeEvaluation, times(300, 20_000)))
+test('has the same sheets, except for what stays code', () => agree(observeOtherSheetParts, times(40, 2000)))
 test('has the same choices', () => agree(observeBuilder, times(60, 3000)))
 test('has the same items', () => agree(observeItems, times(60, 3000)))
 test('has the same advances and aftermath', () =>

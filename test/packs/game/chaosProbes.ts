@@ -54,7 +54,34 @@ const loaded = roster({
   ),
 })
 
-export const CHAOS_PROBES = [heroes, groups, classes, injured, loaded]
+const POOLS = [
+  ...['vitality', 'drPool', 'charge', 'koPool', 'couragePool', 'meleePool', 'shootingPool', 'meleeDamagePool'],
+  ...['movementActionPoints', 'attackActionPoints', 'healingPool', 'searchPool', 'riddlePool', 'jumpPool'],
+  ...['fallPool', 'authorityPool', 'terrorPool'],
+]
+const words = { name: { fr: 'Essai', en: 'Trial' }, summary: { fr: 'Essai.', en: 'Trial.' } }
+const changing = (id: string, add: number, parts: object) => ({
+  ...{ id: `custom:${id}`, kind: 'trait', ...words, cost: 1 },
+  ...parts,
+  changes: POOLS.map((pool) => ({ pool, add })),
+})
+
+/** Every pool changed by traits and items, up and down. */
+const changed = roster({
+  custom: [
+    changing('single', 2, { maxLevel: 1 }),
+    changing('levels', 1, { maxLevel: 3 }),
+    changing('curse', -30, { maxLevel: 2 }),
+    changing('charm', 1, { kind: 'equipment', encumbrance: 0 }),
+  ],
+  members: [hero, group].flatMap((member) => [
+    member({ traits: [{ id: 'custom:single', level: 3 }, { id: 'custom:single' }, { id: 'natural-authority' }] }),
+    member({ traits: [{ id: 'custom:levels', level: 2 }], items: [{ id: 'custom:charm', quantity: 3 }] }),
+    member({ traits: [{ id: 'custom:curse', level: 2 }, { id: 'cowardly' }] }),
+  ]),
+})
+
+export const CHAOS_PROBES = [heroes, groups, classes, injured, loaded, changed]
 
 /** Documents at the limits of the schema: some are refused. */
 export const CHAOS_DOCUMENTS = [

@@ -76,14 +76,14 @@ export const chaosCost = (files: ChaosFiles): FullPart[] => [
   { each: 'items', isTogether: true, amount: 'cost * quantity', times: 'quantity' },
   {
     source: named('extra-models', 'Figurines en plus', 'Extra models'),
-    amount: `extraModels * ${PRICE_OF_MODEL(files)}`,
+    amount: `extraModels * ${priceOfModel(files)}`,
     times: 'extraModels',
     when: 'extraModels > 0',
   },
 ]
 
 /** Points for each further model of a group. */
-export const PRICE_OF_MODEL = ({ kinds }: ChaosFiles): string =>
+const priceOfModel = ({ kinds }: ChaosFiles): string =>
   `if(has('veteran'); ${kinds[1]!.sizes!.veteran.perExtra}; ${kinds[1]!.sizes!.ordinary.perExtra})`
 
 /** The values of members. A value comes after those that it is computed from. */

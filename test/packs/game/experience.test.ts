@@ -180,8 +180,8 @@ describe('traits', () => {
   })
 
   test('are no items, and items are no traits', () => {
-    expect(() => evaluateOne({ ...WITCH, items: [{ id: 'brouillard' }] })).toThrow(/unknown-id/)
-    expect(() => evaluateOne({ ...WITCH, traits: [{ id: 'lanterne' }] })).toThrow(/unknown-id/)
+    expect(() => evaluateOne({ ...WITCH, items: [{ id: 'brouillard' }] })).toThrow(/id-elsewhere/)
+    expect(() => evaluateOne({ ...WITCH, traits: [{ id: 'lanterne' }] })).toThrow(/id-elsewhere/)
   })
 
   test('stand on the sheet with their levels', () => {

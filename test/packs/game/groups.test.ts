@@ -67,7 +67,7 @@ describe('a group', () => {
   test('counts model by model: in the size of the band, its figures, its income and the pieces of an item', () => {
     const full = [WITCH, ...[1, 2, 3].map(() => ({ ...militia, models: 5 }))]
     expect(messagesOf(full)).toEqual([
-      'members: The warband may have at most 15 members.',
+      'members: The warband may have at most 15 models.',
       'members[1].items[0]: Lanterne: at most 4 in the warband.',
     ])
     const { roster, context } = evaluate([WITCH, { ...militia, modelsNow: 3 }])
@@ -90,7 +90,7 @@ describe('a group', () => {
     const [two, three] = [2, 3].map((modelsNow) => ({ kind: 'miliciens', name: 'Garde', models: 5, modelsNow }))
     const full = [WITCH, ...[1, 2, 3].map(() => ({ kind: 'miliciens', name: 'Garde', models: 4 }))]
     expect(messagesOf([...full, two!])).toEqual([])
-    expect(messagesOf([...full, three!])).toEqual(['members: The warband may have at most 15 members.'])
+    expect(messagesOf([...full, three!])).toEqual(['members: The warband may have at most 15 models.'])
   })
 
   test.each([

@@ -11,6 +11,7 @@ import { computeTableOdds } from '../../../shared/rules/kit/odds.ts'
 import { rollOnTable } from '../../../shared/rules/kit/resolve.ts'
 import { parseRoster } from '../../../shared/rules/parseRoster.ts'
 import type { Ruleset } from '../../../shared/rules/ruleset.ts'
+import type { SheetBlock } from '../../../shared/sheets/model.ts'
 import { translator } from '../../../shared/text/translator.ts'
 import { BOUNDARY_DOCUMENTS } from './probes.ts'
 
@@ -37,6 +38,8 @@ export function observeEvaluation(ruleset: Ruleset, document: unknown): unknown 
   return plain(evaluateWholeRoster(ruleset, roster))
 }
 
+const isFramed = (block: SheetBlock): boolean => block.kind === 'tracker' && block.framed === true
+
 /** The sheets of all members and what a band prints, by part. */
 export function observeSheets(ruleset: Ruleset, document: unknown): Readonly<Record<string, unknown>> {
   const { roster, context, terms } = openRoster(ruleset, document)
@@ -49,7 +52,8 @@ export function observeSheets(ruleset: Ruleset, document: unknown): Readonly<Rec
       members.map((member) => sheet.member(member, roster, context, text, one)),
     )
     return {
-      blocks: models.map(({ blocks }) => blocks),
+      blocks: models.map(({ blocks }) => blocks.filter((block) => !isFramed(block))),
+      trackers: models.map(({ blocks }) => blocks.filter(isFramed)),
       record: models.map(({ record }) => record),
       grade: models.map(({ grade }) => grade),
       heads: models.map(({ blocks: _blocks, record: _record, grade: _grade, ...head }) => head),

@@ -74,7 +74,7 @@ export function unPourUnSheet(wording: Wording): FullPack['sheet'] {
         title: words['melee']!,
         name: words['weapon']!,
         columns: [
-          { label: words['hands']!, text: { text: words['handCount']!, params: { count: 'hands' } } },
+          { label: words['hands']!, texts: [{ text: words['handCount']!, params: { count: 'hands' } }] },
           { label: words['hit']!, figure: 'hit', isStrong: true },
           ...woundColumns,
         ],

@@ -1,0 +1,27 @@
+import type { PackImpact } from '../../commands/campaign/packImpact.ts'
+import type { Localized } from '../../domain/localized.ts'
+import type { RenderedIssue } from '../renderedIssue.ts'
+import type { ContentEffect } from './content.ts'
+
+/** A version of a pack: the name of the game, and the version as its author wrote it. */
+export interface PackVersionView {
+  readonly name: Localized
+  readonly version: string
+}
+
+/** The effect of a new version on a warband. `errors` and `mended` contain warnings as well. */
+export type PackBandEffect = Pick<
+  ContentEffect,
+  'warband' | 'name' | 'value' | 'holders' | 'members' | 'errors' | 'mended'
+>
+
+/** A preview of taking another version of a pack. Nothing is changed. */
+export interface PackPreview extends Omit<PackImpact, 'refused' | 'bands'> {
+  readonly now: PackVersionView
+  readonly next: PackVersionView
+  /** True if the campaign plays this version already. */
+  readonly isSame: boolean
+  /** Why the version cannot be taken, apart from `gone`. */
+  readonly refused: readonly RenderedIssue[]
+  readonly bands: readonly PackBandEffect[]
+}
