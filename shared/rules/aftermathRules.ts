@@ -56,6 +56,8 @@ export interface AftermathRules<M extends Member, X> {
    * warband (it is then lost for good, without a roll).
    */
   readonly canDesert?: boolean
+  /** Returns the usual ransom of a captive, which players may change. Absent if the rules name none. */
+  ransom?(member: M, context: X): Traced | undefined
   /** Returns the items that the enemy may take from a member who fell to a wound. Absent if the enemy takes nothing. */
   loot?(member: M, context: X): readonly LootLine[]
   /**

@@ -126,6 +126,7 @@ export const PACK_DESCRIPTIONS: Readonly<Record<string, string>> = {
   'awards[].max': 'Most times that it counts in one game.',
   worthMore: 'Only for enemies whose value exceeds that of the member by so many points.',
 
+  ransom: 'Usual ransom of a captive: a number, or a formula of the member.',
   experiencePerGame: 'Most experience that a member earns in one game.',
 
   advances: 'What members gain from experience.',

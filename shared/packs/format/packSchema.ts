@@ -93,7 +93,8 @@ const RestInput = z.strictObject({ of: Id, add: z.optional(Figure), else: Figure
 /**
  * A kind of member. `table`: the table it rolls on when it is out of action. `lists`: the lists that it buys from.
  * `victoryPoints`: for the enemy who puts it out of action; or other points for killing it at once. `models`: it is a
- * group of so many models, each of which costs as much and has the same items. `experience`: what a new member has.
+ * group of so many models, each of which costs as much and has the same items. `experience`: what a new member has. `ransom`: the usual price of
+ * a captive.
  */
 const KindInput = z.strictObject({
   id: z.optional(Id),
@@ -104,6 +105,7 @@ const KindInput = z.strictObject({
   lists: z.optional(list(Id, MOST.lists)),
   table: z.optional(Id),
   experience: z.optional(Points),
+  ransom: z.optional(z.union([Points, FormulaText])),
   models: z.optional(z.strictObject({ min: z.optional(ModelCount), max: ModelCount })),
   victoryPoints: z.optional(z.union([Points, z.strictObject({ outOfAction: Points, killed: Points })])),
 })

@@ -49,6 +49,8 @@ export interface FullKind extends Described {
     /** Name of the members that a new band needs, as it stands in a sentence. */
     readonly start?: Localized
   }
+  /** The usual ransom of a captive. */
+  readonly ransom?: Formula
   readonly victoryPoints?: { readonly outOfAction: number; readonly killed: number }
   /** Table of a member who was put out of action. Without it, the member returns without a roll. */
   readonly table?: string

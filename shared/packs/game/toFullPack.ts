@@ -117,7 +117,7 @@ const fullBuilder = (pack: Pack): FullPack['builder'] => ({
 })
 
 function fullKind(kind: PackKind, pack: Pack): FullKind {
-  const { id, name, summary, cost, values, count, models, experience, lists, table, victoryPoints } = kind
+  const { id, name, summary, cost, values, count, models, experience, lists, table, victoryPoints, ransom } = kind
   const { min = 0, max } = count ?? {}
   return {
     ...{ id, name, summary, cost, values },
@@ -133,6 +133,7 @@ function fullKind(kind: PackKind, pack: Pack): FullKind {
       },
     }),
     ...(experience !== undefined && { experience }),
+    ...(ransom !== undefined && { ransom: String(ransom) }),
     ...(models && { models: { min: models.min ?? 1, max: models.max } }),
     ...(table !== undefined && { table }),
     ...(victoryPoints !== undefined && {
