@@ -75,8 +75,7 @@ const checkRoomForPack = (
   text: string,
   { document: stored }: GivenPack,
   { bytesLeft }: Pick<CommandEnvironment, 'bytesLeft'>,
-): Issue[] =>
-  bytesInJson(text) + 2 * bytesInJson(stored) > bytesLeft(campaign) ? [error('campaign-full', 'pack')] : []
+): Issue[] => (bytesInJson(text) + 2 * bytesInJson(stored) > bytesLeft(campaign) ? [error('pack-no-room', 'pack')] : [])
 
 /**
  * Returns why a campaign cannot be read with a new version: parts that are gone or, if there are none, what the version

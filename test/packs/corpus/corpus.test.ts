@@ -7,9 +7,8 @@ import type { Member } from '../../../shared/domain/member.ts'
 import { evaluateWholeRoster } from '../../../shared/rules/evaluate.ts'
 import { buildInjuryOutcome } from '../../../shared/rules/kit/aftermath/injuries.ts'
 import { diceDistribution } from '../../../shared/rules/kit/dice.ts'
-import { TableResultEffect } from '../../../shared/rules/kit/effects.ts'
 import { computeTableOdds } from '../../../shared/rules/kit/odds.ts'
-import type { RollTableLine } from '../../../shared/rules/kit/rollTable.ts'
+import { optionResult } from '../../../shared/rules/kit/resultOptions.ts'
 import { withRulesetId } from '../../../shared/rules/packVersions.ts'
 import { parseRoster } from '../../../shared/rules/parseRoster.ts'
 import type { Ruleset } from '../../../shared/rules/ruleset.ts'
@@ -19,10 +18,6 @@ const NAMES = readdirSync(import.meta.dirname).flatMap((file) =>
 )
 const read = (file: string): string => readFileSync(path.join(import.meta.dirname, file), 'utf8')
 
-/** The effects of a result that do not wait for further dice. */
-const fixedEffects = ({ effects = [] }: RollTableLine) =>
-  effects.flatMap((effect) => TableResultEffect.safeParse(effect).data ?? [])
-
 /** Every result of a table: the values of its dice, its chance with all re-rolls, and what it does to a member. */
 function resultsOf({ tables, aftermath }: Ruleset, member: Member, context: unknown) {
   return Object.fromEntries(
@@ -30,15 +25,7 @@ function resultsOf({ tables, aftermath }: Ruleset, member: Member, context: unkn
       const odds = new Map(computeTableOdds(table, tables).map(({ id: result, chance }) => [result, chance]))
       const results = table.results.map((line) => {
         const { n, d } = odds.get(line.id)!
-        const outcome = buildInjuryOutcome([
-          {
-            id: line.id,
-            dice: [],
-            rerolled: false,
-            effects: fixedEffects(line),
-            results: [],
-          },
-        ])
+        const outcome = buildInjuryOutcome([optionResult(line)])
         const { status, injuries, missedGames, items } = aftermath.settleMember(member, outcome, context) as Member & {
           readonly items: readonly object[]
         }
