@@ -83,7 +83,22 @@ const changed = roster({
   ]),
 })
 
-export const CHAOS_PROBES = [heroes, groups, classes, injured, loaded, changed]
+/** Weapons with the least figures, and a club that leaves no dice of defence. */
+const armed = roster({
+  custom: [
+    { id: 'custom:stone', kind: 'melee', ...words, cost: 1, encumbrance: 0, damage: 0, hands: 1, range: 1, reach: 1 },
+    { id: 'custom:flask', kind: 'ranged', ...words, cost: 1, encumbrance: 0, damage: 0, hands: 1, range: 1, area: 1 },
+  ],
+  members: [
+    hero({
+      attributes: alike(1),
+      items: ['improvised-club', 'custom:stone', 'custom:flask'].map((id) => ({ id })),
+      traits: [{ id: 'inhuman' }, { id: 'special-attack' }],
+    }),
+  ],
+})
+
+export const CHAOS_PROBES = [heroes, groups, classes, injured, loaded, changed, armed]
 
 /** Documents at the limits of the schema: some are refused. */
 export const CHAOS_DOCUMENTS = [
