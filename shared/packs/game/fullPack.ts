@@ -33,6 +33,8 @@ export interface FullModels extends GroupSize {
   readonly with?: GroupSize & { readonly trait: string }
   /** True if the checks of the game say what is wrong with the number of models. */
   readonly hasOwnChecks?: true
+  /** True if sheets show the number of models elsewhere than in the name of the kind. */
+  readonly isCountedApart?: true
   /** Key of the stepper of lost models to replace. */
   readonly leftKey?: string
 }

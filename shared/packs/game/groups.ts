@@ -31,7 +31,7 @@ export const countedThing = (kinds: readonly FullKind[]): 'members' | 'models' =
 /** Returns the name of a member's kind, with the models that are left of a group: « Miliciens × 4 ». */
 export function kindText(kind: FullKind, member: PackMember, text: Translator): string {
   const left = modelsLeft(kind, member)
-  return left === undefined ? text.of(kind.name) : `${text.of(kind.name)} × ${left}`
+  return left === undefined || kind.models!.isCountedApart ? text.of(kind.name) : `${text.of(kind.name)} × ${left}`
 }
 
 /** Returns a group after the loss of models. A group without models is dead. */

@@ -32,6 +32,7 @@ function resultsOf({ tables, aftermath }: Ruleset, member: Member, context: unkn
         }
         return {
           ...{ id: line.id, on: line.on, chance: `${n}/${d}`, effects: line.effects ?? [] },
+          ...(line.options && { options: line.options.map(({ id: option, effects }) => [option, effects ?? []]) }),
           after: { status, missedGames, injuries: injuries?.map((injury) => injury.id), items: items.length },
         }
       })
