@@ -152,6 +152,8 @@ describe('campaigns of a pack', () => {
     const same = await preview(pack)
     expect([same.code, same.out[1]]).toEqual([0, 'The campaign plays this version already.'])
     expect(await list()).toBe(before)
+    const taken = await cli(['pack', 'take', 'Les quais', pack, '--json', '--data', data])
+    expect(JSON.parse(taken.out[0]!)).toMatchObject({ ok: true, value: { entry: '' } })
     const refused = await cli(['pack', 'take', 'Les quais', without, '--data', data])
     expect([refused.code, refused.out, plain(refused.err.join(' '))]).toEqual([
       1,

@@ -45,7 +45,7 @@ export const previewPack = defineMethod('pack.preview', organiserAccess, (engine
 
 /** Another game has no parts to compare. */
 const NO_IMPACT: PackImpact = {
-  ...{ gone: [], dropped: [], renamed: [], refused: [], bands: [], unchanged: 0, fresh: [], unused: [], names: [] },
+  ...{ gone: [], dropped: [], renamed: [], bands: [], unchanged: 0, fresh: [], unused: [], names: [] },
 }
 
 const versionView = ({ name, pack }: Ruleset): PackVersionView => ({ name, version: pack?.version ?? '' })

@@ -5,7 +5,7 @@ import { readPackOrReport } from '../base/packOption.ts'
 import { packPreviewText, packTakenText } from '../base/packPreviewText.ts'
 import { replaceControlCharacters } from '../base/problem.ts'
 import { createCliCall, resolveCampaign } from '../base/resolveNames.ts'
-import { showAnswer } from './call.ts'
+import { showResult } from './call.ts'
 
 /**
  * `pack take CAMPAIGN FILE [--preview] [--json]`: moves a campaign to another version of its pack. `--preview` only says
@@ -32,7 +32,7 @@ export async function takePackInCampaign(
       return preview.gone.length + preview.refused.length > 0 ? EXIT_CODES.no : EXIT_CODES.done
     }
     const answer = app.call('pack.take', input, 'cli')
-    if (asJson || !answer.ok) return showAnswer(answer, asJson ? terminal : { ...terminal, out: () => undefined })
+    if (asJson || !answer.ok) return showResult(answer, asJson, () => '', terminal)
     const { name } = call('campaign.get', { campaign }).campaign
     print(preview.isSame ? packPreviewText(preview, text) : packTakenText(name, preview, text))
     return EXIT_CODES.done

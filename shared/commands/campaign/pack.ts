@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { addFact, updateFact, type Change } from '../../domain/campaign/change.ts'
 import { FACT_SCHEMAS, Id, MAX_PACKS, type FactOf } from '../../domain/campaign/facts.ts'
 import { catalogueEntryName, listCampaignCatalogue } from '../../domain/campaign/content.ts'
+import { splitByWarband } from '../../domain/campaign/rewind.ts'
 import { rosterOf } from '../../domain/campaign/roster.ts'
 import { applyChangesToFacts, factOf, factsWhere, type Facts } from '../../domain/campaign/state.ts'
 import { attempt, type AppError } from '../../domain/error.ts'
@@ -74,14 +75,13 @@ const checkRoomForPack = (
   text: string,
   { document: stored }: GivenPack,
   { bytesLeft }: Pick<CommandEnvironment, 'bytesLeft'>,
-): Issue[] =>
-  bytesInJson(text) + 2 * bytesInJson(stored) > bytesLeft(campaign) ? [error('campaign-full', 'pack')] : []
+): Issue[] => (bytesInJson(text) + 2 * bytesInJson(stored) > bytesLeft(campaign) ? [error('pack-no-room', 'pack')] : [])
 
 /**
  * Returns why a campaign cannot be read with a new version: parts that are gone or, if there are none, what the version
  * cannot read for another reason, such as an item that is a trait now.
  */
-export function checkMove(
+function checkMove(
   facts: Facts,
   campaign: string,
   { gone, changes }: VersionMove,
@@ -126,8 +126,9 @@ export function findUnreadable(facts: Facts, campaign: string, ruleset: Ruleset,
   const custom = listCampaignCatalogue(facts, campaign)
   const fault = whyUnreadable({ format: ROSTER_FORMAT, name: '–', custom, members: [] }, ruleset)
   if (fault) return [{ entry: catalogueEntryName(custom[indexIn(fault.path)]!) }]
+  const parts = splitByWarband(facts)
   return factsWhere(facts, 'warband', () => true).flatMap(({ id, name }) => {
-    const { roster } = rosterOf(facts, id)
+    const { roster } = rosterOf(parts.get(id)!, id)
     const reason = whyUnreadable(roster, ruleset)
     return reason ? [{ band: name, what: nameUnknown(reason, roster, other) }] : []
   })

@@ -11,7 +11,6 @@ import { evaluateWholeRoster, type EvaluatedRoster } from '../../rules/evaluate.
 import { OWNER_PARTS, PACK_PARTS, renameId, type PackPart, type PackRules } from '../../rules/packRules.ts'
 import { parseRoster } from '../../rules/parseRoster.ts'
 import type { Ruleset } from '../../rules/ruleset.ts'
-import { checkMove } from './pack.ts'
 import { moveToVersion, type VersionMove } from './packVersions.ts'
 
 interface BeforeAfter<T = number> {
@@ -58,8 +57,6 @@ interface NamedPart {
 
 /** What a new version of a pack changes for a campaign. */
 export interface PackImpact extends Pick<VersionMove, 'gone' | 'dropped' | 'renamed'> {
-  /** Why the campaign cannot be read with the new version. */
-  readonly refused: readonly Issue[]
   /** The warbands for which something changes. Warbands that cannot be read with the new version are not among them. */
   readonly bands: readonly BandImpact[]
   /** Number of warbands for which nothing changes. */
@@ -94,7 +91,6 @@ export function findPackImpact(facts: Facts, campaign: string, versions: Version
     gone: move.gone,
     dropped: move.dropped,
     renamed: move.renamed,
-    refused: checkMove(facts, campaign, move, next, now),
     bands: changedBands.sort((one, other) => positionOf(facts, one) - positionOf(facts, other)),
     unchanged: bands.length - changedBands.length,
     ...compareParts(now.pack!, next.pack!, move),

@@ -16,7 +16,7 @@ export type PackBandEffect = Pick<
 >
 
 /** A preview of taking another version of a pack. Nothing is changed. */
-export interface PackPreview extends Omit<PackImpact, 'refused' | 'bands'> {
+export interface PackPreview extends Omit<PackImpact, 'bands'> {
   readonly now: PackVersionView
   readonly next: PackVersionView
   /** True if the campaign plays this version already. */

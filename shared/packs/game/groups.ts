@@ -44,7 +44,7 @@ export function loseModels(kind: FullKind, member: PackMember, lost: number): Pa
 export const withAllModels = (member: PackMember): PackMember =>
   omitKeys(member as Readonly<Record<string, unknown>>, MODELS_LEFT) as PackMember
 
-/** Lists the steppers of a group: models bought, and lost models to replace. `groupCost`: cost of the whole group. */
+/** Lists the steppers of a group: models bought, and lost models to replace. `groupCost`: cost of all its models. */
 export function modelSteppers(kind: FullKind, member: PackMember, groupCost: number): Stepper[] {
   const { min, max, extra } = groupSize(kind, member)!
   const [bought, left] = [modelsBought(kind, member)!, modelsLeft(kind, member)!]

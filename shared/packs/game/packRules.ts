@@ -1,5 +1,6 @@
 import { isScenarioEntry } from '../../domain/campaign/scenarioKind.ts'
 import type { Localized } from '../../domain/localized.ts'
+import { buildInjuryIndex } from '../../rules/kit/aftermath/injuries.ts'
 import { PACK_PARTS, type PackRules, type ReplaceId } from '../../rules/packRules.ts'
 import { advanceIdOf } from '../format/packIds.ts'
 import type { Pack } from '../format/expandPack.ts'
@@ -34,6 +35,7 @@ export function partNames(
   const within = (owner: NamedPart, parts: readonly NamedPart[]) =>
     parts.map(({ id, name }) => ({ id: `${owner.id}.${id}`, name }))
   const injuryTables = tables.filter(({ id }) => aftermath.injuryTables.includes(id))
+  const injuries = buildInjuryIndex(Object.fromEntries(injuryTables.map((table) => [table.id, table])))
   return {
     values: named(pack.values),
     kinds: named(pack.kinds),
@@ -43,7 +45,7 @@ export function partNames(
     options: named(pack.options),
     choices: named(pack.options.flatMap((option) => within(option, option.choices))),
     tables: named(tables),
-    results: named(injuryTables.flatMap(({ results }) => results)),
+    results: named([...injuries.values()]),
     awards: named(aftermath.awards),
   }
 }

@@ -23,7 +23,7 @@ test.each([
     return refusal(() => played.does('pack.take', { campaign: CAMPAIGN, pack: withText(text, '2') }))
   }
   const bytes = Buffer.byteLength(JSON.stringify(withText(text, '2')))
-  expect(taken(3 * bytes - 20_000)).toEqual(['campaign-full'])
+  expect(taken(3 * bytes - 20_000)).toEqual(['pack-no-room'])
 })
 
 test('the size of a campaign counts its packs as its file does', () => {

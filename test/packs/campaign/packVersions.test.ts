@@ -31,8 +31,18 @@ function campaignWithEverything(text = faubourgWithIds()): Played {
   const at = { campaign: CAMPAIGN, warband: zoe.warband, member: zoe.id }
   const { ids } = played.does<{ ids: string[] }>('content.add', { campaign: CAMPAIGN, entries: [ROPE] })
   played.does('item.buy', { ...at, item: { id: ids[0] } })
+  // The warband keeps the entry as it was.
+  played.does('content.change', { campaign: CAMPAIGN, entry: { ...ROPE, id: ids[0], cost: 4 }, keep: [zoe.warband] })
   played.does('injury.add', { ...at, injury: 'boiterie-on-hopital' })
   played.does('override.set', { ...at, value: 'cran', amount: 5, reason: 'Pari' })
+  const veteran = {
+    ...{ kind: 'gamin', name: 'Max', items: [], experience: { gained: 20, spent: 10 } },
+    advances: [{ id: 'points-de-vie' }, { id: 'cran' }],
+    absences: [{ id: 'manque-1-partie-on-hopital', games: 1 }],
+    ...{ status: 'missing', missedGames: 1 },
+  }
+  const roster = { format: 'chronique/roster@1', ruleset: 'faubourg', name: 'Bande 3', members: [veteran] }
+  played.does('warband.import', { campaign: CAMPAIGN, warband: 'warband003', roster, position: 2 })
   return played
 }
 
@@ -121,11 +131,10 @@ describe('a version without something that the campaign has', () => {
   const goneIn = (played: Played, next: string) => {
     const { gone } = previewOf(played, next)
     expect(refusal(() => take(played, next))).toEqual(gone.map(() => 'pack-gone'))
-    return gone.map(({ part, id, users }) => [
-      part,
-      id,
-      users.map((user) => ('entry' in user ? user.entry.fr : (user.member ?? user.band))),
-    ])
+    return gone.map(
+      ({ part, id, users }) =>
+        [part, id, users.map((user) => ('entry' in user ? user.entry.fr : (user.member ?? user.band)))] as const,
+    )
   }
 
   test('names its users, also those who have died', () => {
@@ -146,14 +155,15 @@ describe('a version without something that the campaign has', () => {
 
   test.each<[string, string, string, string[]]>([
     ['a kind', 'gamin', 'kinds', ['Titi', 'Zoé']],
-    ['a value with a number set by hand', 'cran', 'values', ['Zoé', 'Corde']],
+    ['a value with a number set by hand and an advance', 'cran', 'values', ['Zoé', 'Corde', 'Max']],
+    ['a value with an advance', 'pointsDeVie', 'values', ['Max']],
     ['a group with own content', 'weapons', 'groups', ['Corde']],
-    ['a table with an injury', 'hopital', 'results', ['Zoé']],
+    ['a table with an injury and an absence', 'hopital', 'results', ['Zoé', 'Max']],
   ])('names the users of %s', (_, id, part, names) => {
     const next = faubourgWithIds({ version: '2' }).replaceAll(new RegExp(`\\b${id}\\b`, 'g'), 'autre')
     const found = goneIn(campaignWithEverything(), next)
-    const own = found.filter(([of]) => of === part)
-    expect(own.map(([, , users]) => users)[0]).toEqual(expect.arrayContaining(names))
+    const users = found.flatMap(([of, , who]) => (of === part ? who : []))
+    expect(users).toEqual(expect.arrayContaining(names))
   })
 
   test('names a choice that is gone, and drops an option that is gone', () => {

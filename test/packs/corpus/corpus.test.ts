@@ -8,6 +8,7 @@ import { evaluateWholeRoster } from '../../../shared/rules/evaluate.ts'
 import { buildInjuryOutcome } from '../../../shared/rules/kit/aftermath/injuries.ts'
 import { diceDistribution } from '../../../shared/rules/kit/dice.ts'
 import { computeTableOdds } from '../../../shared/rules/kit/odds.ts'
+import { optionResult } from '../../../shared/rules/kit/resultOptions.ts'
 import { withRulesetId } from '../../../shared/rules/packVersions.ts'
 import { parseRoster } from '../../../shared/rules/parseRoster.ts'
 import type { Ruleset } from '../../../shared/rules/ruleset.ts'
@@ -24,14 +25,13 @@ function resultsOf({ tables, aftermath }: Ruleset, member: Member, context: unkn
       const odds = new Map(computeTableOdds(table, tables).map(({ id: result, chance }) => [result, chance]))
       const results = table.results.map((line) => {
         const { n, d } = odds.get(line.id)!
-        const outcome = buildInjuryOutcome([
-          { id: line.id, dice: [], rerolled: false, effects: line.effects ?? [], results: [] },
-        ])
+        const outcome = buildInjuryOutcome([optionResult(line)])
         const { status, injuries, missedGames, items } = aftermath.settleMember(member, outcome, context) as Member & {
           readonly items: readonly object[]
         }
         return {
           ...{ id: line.id, on: line.on, chance: `${n}/${d}`, effects: line.effects ?? [] },
+          ...(line.options && { options: line.options.map(({ id: option, effects }) => [option, effects ?? []]) }),
           after: { status, missedGames, injuries: injuries?.map((injury) => injury.id), items: items.length },
         }
       })

@@ -7,7 +7,7 @@ describe('a fault is reported with its place, and with what to write', () => {
       'a misspelt key',
       { 'kinds[0].colour': 'red' },
       [
-        'kinds[0].colour: There is no key “colour” at this place. Possible keys: id, name, summary, cost, values, count, lists, table, experience, models, victoryPoints.',
+        'kinds[0].colour: There is no key “colour” at this place. Possible keys: id, name, summary, cost, values, count, lists, table, experience, ransom, models, victoryPoints.',
       ],
     ],
     [

@@ -45,11 +45,11 @@ describe('a limit of a band', () => {
     const armed = (count: number) => [{ ...CAPTAIN, items: [{ id: 'treuil', quantity: count }] }, ...divers(1)]
     // 20 % of 300 are 60 points: three winches.
     expect(messagesOf(armed(3))).toEqual([])
-    expect(messagesOf(armed(4))).toEqual(['members: Outils: at most 20% of the warband’s points.'])
+    expect(messagesOf(armed(4))).toEqual(['members: Outils: at most 20% of the warband’s value.'])
     // A band worth more than its budget may have more: 60 + 3 × 40 + 2 × 15 + 4 × 20 = 290; with a fourth hundred it may.
     const rich = rulesetOf(epavesWith({ 'band.budget': 200 }))
     expect(messagesOf([...armed(4), ...divers(2), ...boys(2)], rich)).toEqual([
-      'members: Outils: at most 20% of the warband’s points.',
+      'members: Outils: at most 20% of the warband’s value.',
     ])
     expect(messagesOf([...armed(3), ...divers(2), ...boys(4)], rich)).toEqual([])
   })
@@ -60,7 +60,7 @@ describe('a limit of a band', () => {
     expect(messagesOf([CAPTAIN, ...divers(3)], ruleset)).toEqual([])
     const [first, ...others] = divers(3)
     expect(messagesOf([CAPTAIN, { ...first, items: [{ id: 'lampe' }] }, ...others], ruleset)).toEqual([
-      'members: Scaphandrier: at most 40% of the warband’s points.',
+      'members: Scaphandrier: at most 40% of the warband’s value.',
     ])
   })
 })
