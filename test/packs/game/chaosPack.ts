@@ -28,7 +28,8 @@ export function chaosPack(): FullPack {
       pools: { ids: POOLS },
       traits: { list: 'trait' },
     },
-    entries: [...files.attributes, ...(files.bands as readonly FullEntry[]), ...traits, ...Object.values(items).flat()],
+    // Attributes and value classes are bought by nobody; readings concern them.
+    entries: [...[...files.attributes, ...files.bands].map(toTopic), ...traits, ...Object.values(items).flat()],
     scenarios: files.scenarios,
     options: [],
     fields: [],
@@ -134,6 +135,11 @@ export function chaosPack(): FullPack {
   }
   return JSON.parse(JSON.stringify(pack)) as FullPack
 }
+
+const toTopic = ({ id, kind, name, summary, readings }: FullEntry): FullEntry => ({
+  ...{ id, kind, name, summary },
+  ...(readings && { readings }),
+})
 
 const modelsIncluded = ({ kinds: [, group] }: ChaosFiles): string =>
   `if(has('veteran'); ${group!.sizes!.veteran.base}; ${group!.sizes!.ordinary.base})`

@@ -93,7 +93,7 @@ const armed = roster({
     hero({
       attributes: alike(1),
       items: ['improvised-club', 'custom:stone', 'custom:flask'].map((id) => ({ id })),
-      traits: [{ id: 'inhuman' }, { id: 'special-attack' }],
+      traits: [{ id: 'inhuman' }, { id: 'special-attack' }, { id: 'marksman' }],
     }),
   ],
 })
