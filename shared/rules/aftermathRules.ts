@@ -56,6 +56,8 @@ export interface AftermathRules<M extends Member, X> {
    * warband (it is then lost for good, without a roll).
    */
   readonly canDesert?: boolean
+  /** Returns the usual ransom of a captive, which players may change. Absent if the rules name none. */
+  ransom?(member: M, context: X): Traced | undefined
   /** Returns the items that the enemy may take from a member who fell to a wound. Absent if the enemy takes nothing. */
   loot?(member: M, context: X): readonly LootLine[]
   /**
@@ -194,6 +196,8 @@ export interface IncomeRules<M extends Member = Member, X = unknown> {
    * made, by id; a roll that is absent brings nothing.
    */
   of(result: GameResult, victoryPoints: number, band?: IncomeBand<M, X>, thrown?: ThrownIncome): Traced
+  /** Returns the kinds of members who leave because their upkeep is not paid. Absent if nobody leaves. */
+  leaving?(result: GameResult, victoryPoints: number, band: IncomeBand<M, X>, thrown: ThrownIncome): readonly string[]
 }
 
 /** A roll that decides a part of a warband's income: all dice of one step, or one roll on a table. */

@@ -123,5 +123,5 @@ test('pack schema prints the published schema', async () => {
 test('an unknown action lists the known ones', async () => {
   const { code, err } = await cli(['pack', 'chek', sound])
   expect(code).toBe(2)
-  expect(err[0]).toBe('pack takes one of: check, show, schema, add, list, start, take.')
+  expect(err[0]).toBe('pack takes one of: check, show, schema, example, add, list, start, take.')
 })

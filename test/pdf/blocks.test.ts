@@ -118,3 +118,11 @@ describe('room for notes', () => {
     expect(countSpareLines('Prévoir deux mètres.')).toBe(3)
   })
 })
+
+test('the lines of an entry stay apart', () => {
+  const heightOf = (text: string) =>
+    heightOfPieces(blockPieces({ kind: 'entries', title: 'Tour', entries: [{ name: 'Tour', text }] }, frame))
+  const [one, two, blank] = ['Un.', 'Un.\nDeux.', 'Un.\n\nDeux.\n'].map(heightOf)
+  expect(two!).toBeGreaterThan(one!)
+  expect(blank!).toBe(two!)
+})

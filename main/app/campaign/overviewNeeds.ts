@@ -75,7 +75,10 @@ function memberNeeds(
   const absence = absenceOf(member)
   return [
     ...(oldWoundOf(ruleset, member) ? [{ kind: 'wound-to-roll', ...who } as const] : []),
-    ...currentCapture(facts, id).map(({ by }) => ({ kind: 'captive', ...who, captor: by }) as const),
+    ...currentCapture(facts, id).map(({ by }) => {
+      const ransom = ruleset.aftermath.ransom?.(member, context)
+      return { kind: 'captive', ...who, captor: by, ...(ransom && { ransom }) } as const
+    }),
     ...(due > 0 ? [{ kind: 'advances-due', ...who, due } as const] : []),
     ...(absence === undefined || absence.reason === 'dead' || absence.reason === 'retired'
       ? []

@@ -137,6 +137,7 @@ export function createAftermathReasons(
       ...(field === 'missedGames' ? fineReasons(questions, member) : []),
       ...(field === 'status' && hasDeserted(member) ? plainReason('deserted') : []),
       ...(field === 'status' && outcome?.participation.killed ? plainReason('killed') : []),
+      ...(field === 'status' && outcome?.leavesUnpaid ? plainReason('unpaid') : []),
       ...(field === 'missedGames' && outcome?.served.length ? plainReason('served') : []),
       ...(isEquipment(field) && outcome?.taken.length ? plainReason('taken') : []),
     ]

@@ -7,6 +7,7 @@ import type { Absence } from '../../rules/kit/aftermath/absences.ts'
 import type { Reading } from '../../rules/ruleset.ts'
 import type { PackVersionView } from './packPreview.ts'
 import type { Standing } from '../../rules/standings.ts'
+import type { Traced } from '../../rules/kit/traced.ts'
 
 /** Number of a warband's members by state. `fit`: able to play; `absent`: missing, or with games to miss. */
 export type MemberCountByState = {
@@ -92,8 +93,11 @@ export type BandTodo =
   | { readonly kind: 'nobody-fit'; readonly warband: string }
   /** An old wound. Before the next game, a die decides whether the member plays. */
   | ({ readonly kind: 'wound-to-roll' } & OfMember)
-  /** A captive member. `captor`: id of the warband that holds the member; null if unknown. */
-  | ({ readonly kind: 'captive'; readonly captor: string | null } & OfMember)
+  /**
+   * A captive member. `captor`: id of the warband that holds the member; null if unknown. `ransom`: the usual one; absent
+   * if the rules name none.
+   */
+  | ({ readonly kind: 'captive'; readonly captor: string | null; readonly ransom?: Traced } & OfMember)
   | ({ readonly kind: 'advances-due'; readonly due: number } & OfMember)
   /** The treasury has enough points for a recruit. */
   | { readonly kind: 'points-unspent'; readonly warband: string; readonly treasury: number }

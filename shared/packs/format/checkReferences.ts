@@ -196,11 +196,13 @@ function checkRest(pack: Pack, report: ReportFault): void {
 function checkPayments(pack: Pack, report: ReportFault): void {
   const owned = [...pack.kinds, ...pack.items].map(({ id }) => id)
   for (const place of ['income', 'upkeep'] as const)
-    pack[place]?.forEach(({ each, amount, dice, table }, at) => {
+    pack[place]?.forEach(({ each, amount, dice, table, unpaid }, at) => {
       const path = `${place}[${at}]`
       if ([amount, dice, table].filter((one) => one !== undefined).length !== 1) report(path, 'pack-payment-what')
       if (each !== undefined) requireKnown(each, owned, `${path}.each`, report)
       if (table !== undefined) requireKnown(table, Object.keys(pack.tables), `${path}.table`, report)
+      const isWage = place === 'upkeep' && table === undefined && pack.kinds.some(({ id }) => id === each)
+      if (unpaid && !isWage) report(`${path}.unpaid`, 'pack-unpaid')
       if (dice !== undefined && !parseDiceAmount(dice)) report(`${path}.dice`, 'pack-dice-amount', { dice })
     })
 }

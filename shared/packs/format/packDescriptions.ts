@@ -67,6 +67,7 @@ export const PACK_DESCRIPTIONS: Readonly<Record<string, string>> = {
   'changes[].set': 'Number in place of the value.',
   'items[].perMember': 'Most pieces for each member; for a trait, its highest level.',
   'items[].perBand': 'Most pieces in the band.',
+  'items[].shared': 'True: a group has it once for all its models, and pays for it once.',
   'items[].needs': 'Ids of the items without which it cannot be had.',
   'items[].excludes': 'Ids of the items with which it cannot be had.',
   lists: 'Lists of items that kinds buy from: the id of the list, and the ids of its items.',
@@ -122,7 +123,11 @@ export const PACK_DESCRIPTIONS: Readonly<Record<string, string>> = {
     'survived: not dead after the game. won: its side won. took-out: for each enemy put out of action. counted: as often as the organiser says.',
   'awards[].by': 'Ids of the kinds that earn it. If absent, all do.',
   'awards[].of': 'Ids of the kinds of enemies for whom it is earned. If absent, for all.',
+  'awards[].max': 'Most times that it counts in one game.',
   worthMore: 'Only for enemies whose value exceeds that of the member by so many points.',
+
+  ransom: 'Usual ransom of a captive: a number, or a formula of the member.',
+  experiencePerGame: 'Most experience that a member earns in one game.',
 
   advances: 'What members gain from experience.',
   'advances.table': 'Id of the table on which advances are rolled. Each result is one step of one value.',
@@ -142,6 +147,7 @@ export const PACK_DESCRIPTIONS: Readonly<Record<string, string>> = {
   'upkeep[].table': 'Id of a table to roll on, in place of an amount.',
   each: 'Id of an item or a kind: once for each that the band had before the game.',
   when: 'Formula under which it counts.',
+  unpaid: 'leave: if these members cannot be paid in full, they are not paid and leave the band.',
 
   succession: 'Who follows a leader who is lost.',
   'succession.from': 'Id of the kind of the followers.',

@@ -93,7 +93,8 @@ const RestInput = z.strictObject({ of: Id, add: z.optional(Figure), else: Figure
 /**
  * A kind of member. `table`: the table it rolls on when it is out of action. `lists`: the lists that it buys from.
  * `victoryPoints`: for the enemy who puts it out of action; or other points for killing it at once. `models`: it is a
- * group of so many models, each of which costs as much and has the same items. `experience`: what a new member has.
+ * group of so many models, each of which costs as much and has the same items. `experience`: what a new member has. `ransom`: the usual price of
+ * a captive.
  */
 const KindInput = z.strictObject({
   id: z.optional(Id),
@@ -104,6 +105,7 @@ const KindInput = z.strictObject({
   lists: z.optional(list(Id, MOST.lists)),
   table: z.optional(Id),
   experience: z.optional(Points),
+  ransom: z.optional(z.union([Points, FormulaText])),
   models: z.optional(z.strictObject({ min: z.optional(ModelCount), max: ModelCount })),
   victoryPoints: z.optional(z.union([Points, z.strictObject({ outOfAction: Points, killed: Points })])),
 })
@@ -143,7 +145,7 @@ const ChangeInput = z.strictObject({
 })
 const Changes = z.optional(list(ChangeInput, MOST.changes))
 
-/** `costs`: other costs by the choice of the band. */
+/** `costs`: other costs by the choice of the band. `shared`: a group has it once for all its models. */
 const ItemInput = z.strictObject({
   id: z.optional(Id),
   group: FormulaName,
@@ -154,6 +156,7 @@ const ItemInput = z.strictObject({
   changes: Changes,
   perMember: z.optional(Count),
   perBand: z.optional(Count),
+  shared: z.optional(z.literal(true)),
   onlyFor: z.optional(Ids),
   needs: z.optional(Ids),
   excludes: z.optional(Ids),
@@ -239,7 +242,8 @@ const AdvancesInput = z.strictObject({
 
 /**
  * What a game brings or costs: an amount, dice such as `D6*10`, or a roll on a table. `each`: the kind or the item for
- * each of which in the band it does. `when`: the condition under which it does.
+ * each of which in the band it does. `when`: the condition under which it does. `unpaid`: the members leave if they
+ * cannot be paid in full.
  */
 const PaymentInput = z.strictObject({
   name: NameText,
@@ -248,6 +252,7 @@ const PaymentInput = z.strictObject({
   table: z.optional(Id),
   each: z.optional(Id),
   when: z.optional(FormulaText),
+  unpaid: z.optional(z.literal('leave')),
 })
 export type PaymentInput = z.infer<typeof PaymentInput>
 

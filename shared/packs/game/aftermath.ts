@@ -3,11 +3,13 @@ import { omitKeys } from '../../domain/omitKeys.ts'
 import { applyInjuryOutcome, type InjuryOutcome } from '../../rules/kit/aftermath/injuries.ts'
 import { toTraced, type TracedPart } from '../../rules/kit/traced.ts'
 import type { AftermathRules, FallenEnemy } from '../../rules/ruleset.ts'
+import { roundHalfAway } from '../formula/arithmetic.ts'
+import { packText } from '../text/packText.ts'
 import type { CompiledGame } from './compileGame.ts'
 import type { PackMember } from './fullPack.ts'
 import { loseModels, modelsLeft } from './groups.ts'
 import { packIncome } from './income.ts'
-import { Bearer, type World } from './scope.ts'
+import { Bearer, renewBudget, type World } from './scope.ts'
 
 /** Builds the rules of the aftermath. Throws a `GameFault`. */
 export function packAftermath(game: CompiledGame, emptyWorld: World): AftermathRules<PackMember, World> {
@@ -29,6 +31,7 @@ export function packAftermath(game: CompiledGame, emptyWorld: World): AftermathR
     ...(maxExperience && { maxExperience }),
     injuries: game.injuries,
     settleMember: compileSettle(game),
+    ...ransomRules(game),
     ...(killsAtTable && { killsAtTable }),
     ...(hasVictoryPoints && { victoryPoints: (fallen) => pointsFor(game, fallen) }),
     ...(houseRules && { houseRules: omitKeys(houseRules, 'income') }),
@@ -38,6 +41,25 @@ export function packAftermath(game: CompiledGame, emptyWorld: World): AftermathR
         ...(houseRules?.income !== undefined && { houseRule: houseRules.income, editable: true }),
       },
     }),
+  }
+}
+
+/** Builds the rule of the usual ransom, if a kind has one. */
+function ransomRules({ pack, number }: CompiledGame): Pick<AftermathRules<PackMember, World>, 'ransom'> {
+  const prices = new Map(
+    pack.kinds.flatMap(({ id, ransom }, at) =>
+      ransom === undefined ? [] : [[id, number(ransom, `kinds[${at}].ransom`)] as const],
+    ),
+  )
+  if (prices.size === 0) return {}
+  return {
+    ransom(member, world) {
+      const price = prices.get(member.kind)
+      if (!price) return undefined
+      renewBudget(world)
+      const amount = Math.max(0, roundHalfAway(price(new Bearer(world, member).scope)))
+      return toTraced([{ source: { kind: 'base', id: 'ransom', name: packText('game.ransom') }, amount }])
+    },
   }
 }
 

@@ -19,7 +19,12 @@ export function checkBandLimits({ pack, kinds }: CompiledGame, members: readonly
       bearers.map(({ member, lines }) => {
         const own = lines.filter(({ prepared }) => prepared!.entry.kind === group)
         const models = modelsBought(kinds.get(member.kind), member) ?? 1
-        return models * sum(own.map(({ prepared, line }) => prepared!.price.amount * line!.quantity))
+        return sum(
+          own.map(({ prepared, line }) => {
+            const { shared } = pack.restrictions[line!.id] ?? {}
+            return prepared!.price.amount * line!.quantity * (shared ? 1 : models)
+          }),
+        )
       }),
     )
   return limits.flatMap((limit): Issue[] => {

@@ -27,6 +27,9 @@ export function checkFormulas(pack: Pack, report: ReportFault): void {
   pack.values.forEach(({ steps }, at) => {
     if (typeof steps?.price === 'string') check(steps.price, price, 'number', `values[${at}].steps.price`)
   })
+  pack.kinds.forEach(({ ransom }, at) => {
+    if (typeof ransom === 'string') check(ransom, member, 'number', `kinds[${at}].ransom`)
+  })
   pack.groups.forEach(({ columns }, group) =>
     columns.forEach(({ held, type }, at) => {
       if (held !== undefined) check(held, item, type, `groups[${group}].columns[${at}].held`)

@@ -166,7 +166,7 @@ function checkBandItems(
       const limit = limits.get(id)
       if (limit === undefined) return []
       const before = counts.get(id) ?? 0
-      const after = before + quantity * models
+      const after = before + quantity * (restrictions[id]!.shared ? 1 : models)
       counts.set(id, after)
       if (before > limit || after <= limit) return []
       const path = `members[${members.indexOf(member)}].${scope.path}`

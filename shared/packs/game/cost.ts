@@ -1,4 +1,10 @@
-import { toTraced, type Traced, type TracedPart, type TracedPartSource } from '../../rules/kit/traced.ts'
+import {
+  sumTracedParts,
+  toTraced,
+  type Traced,
+  type TracedPart,
+  type TracedPartSource,
+} from '../../rules/kit/traced.ts'
 import { packText } from '../text/packText.ts'
 import { countAdvances } from './advancePrice.ts'
 import { stepCosts } from './boughtSteps.ts'
@@ -9,16 +15,27 @@ import type { Bearer, Scope } from './scope.ts'
 
 /**
  * Computes a member's cost: its kind and its items, broken or not, minus the free pieces. A group pays for each model
- * that it was bought with. A game may describe the parts of the cost itself.
+ * that it was bought with, and once for what all its models share. A game may describe the parts of the cost itself.
  */
 export function computeCost(game: CompiledGame, bearer: Bearer): Traced {
   if (game.costSum) return game.costSum(bearer.scope)
   const one = computeCostOfOne(game, bearer)
   const models = modelsBought(game.kinds.get(bearer.member.kind), bearer.member) ?? 1
   if (models === 1) return one
-  const parts = one.parts.map((part) => ({ ...part, amount: part.amount * models, times: (part.times ?? 1) * models }))
-  return { total: one.total * models, parts }
+  return toTraced(
+    one.parts.map((part) =>
+      isSharedPart(game, part) ? part : { ...part, amount: part.amount * models, times: (part.times ?? 1) * models },
+    ),
+  )
 }
+
+/** True for what an item costs that a group has once for all its models. */
+const isSharedPart = ({ pack }: CompiledGame, { source: { kind, id } }: TracedPart): boolean =>
+  kind !== 'base' && pack.restrictions[id]?.shared === true
+
+/** Returns what a member costs without the items that a group has once for all its models. */
+export const costOfModels = (game: CompiledGame, bearer: Bearer): number =>
+  sumTracedParts(computeCost(game, bearer).parts.filter((part) => !isSharedPart(game, part)))
 
 function computeCostOfOne(game: CompiledGame, bearer: Bearer): Traced {
   const price = game.kindPrices.get(bearer.member.kind)!

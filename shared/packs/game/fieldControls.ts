@@ -3,7 +3,7 @@ import type { BuilderChoice, BuilderOption, BuilderRules, Stepper } from '../../
 import { compileAttributeSteppers, isAttribute, withAttribute } from './boughtAttributes.ts'
 import { valueSteppers, withStepper, withStepsOfKind } from './boughtSteps.ts'
 import type { CompiledGame } from './compileGame.ts'
-import { computeCost } from './cost.ts'
+import { costOfModels } from './cost.ts'
 import { RECRUITED_AS } from './fields.ts'
 import type { FullField, PackMember, PackRoster, TimesField } from './fullPack.ts'
 import { modelSteppers, withModels } from './groups.ts'
@@ -75,7 +75,7 @@ function stepControls(game: CompiledGame, offers: Offers): NonNullable<Controls[
           field.type === 'times' ? stepperOf(game, field, member, world, offers.get(field)) : [],
         ),
         ...(pack.steps.length > 0 ? valueSteppers(game, member, world) : []),
-        ...(kind?.models ? modelSteppers(kind, member, computeCost(game, new Bearer(world, member)).total) : []),
+        ...(kind?.models ? modelSteppers(kind, member, costOfModels(game, new Bearer(world, member))) : []),
       ]
     },
     to: (member, key, value) => {

@@ -33,21 +33,24 @@ export function fullAftermath(pack: Pack): FullAftermath {
 }
 
 const fullPayment = (
-  { kinds }: Pack,
-  { name, amount, dice, table, each, when }: PaymentInput,
+  pack: Pack,
+  { name, amount, dice, table, each, when, unpaid }: PaymentInput,
   id: string,
 ): FullPayment => ({
   id,
   name: localizedOf(name),
   ...(amount !== undefined && { amount: String(amount) }),
   ...(dice !== undefined && { dice: parseDiceAmount(dice)! }),
-  ...omitUndefined({ table, when }),
-  ...(each !== undefined && {
-    times: kinds.some((kind) => kind.id === each)
-      ? `sum(members; if(kind = '${each}'; models; 0))`
-      : `sum(members; models * count(items; id = '${each}'))`,
-  }),
+  ...omitUndefined({ table, when, leaves: unpaid && each }),
+  ...(each !== undefined && { times: timesOf(pack, each) }),
 })
+
+/** Returns the formula of how many of a kind, or of an item, a band has. */
+function timesOf({ kinds, items }: Pack, each: string): string {
+  if (kinds.some(({ id }) => id === each)) return `sum(members; if(kind = '${each}'; models; 0))`
+  const isShared = items.find(({ id }) => id === each)?.shared === true
+  return `sum(members; ${isShared ? '' : 'models * '}count(items; id = '${each}'))`
+}
 
 /** Fills in what a pack says of advances. */
 export const fullAdvances = ({ table, choose, price, at, worth }: NonNullable<Pack['advances']>): FullAdvances => ({

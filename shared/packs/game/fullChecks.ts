@@ -43,6 +43,8 @@ export interface ItemRestriction {
   readonly onlyFor?: readonly string[]
   readonly needs?: readonly string[]
   readonly excludes?: readonly string[]
+  /** True if a group has the item once for all its models. */
+  readonly shared?: true
 }
 
 /** A ready-made limit of a band: for members of some kinds, or for the items of a group. */

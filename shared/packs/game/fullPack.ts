@@ -33,6 +33,8 @@ export interface FullModels extends GroupSize {
   readonly with?: GroupSize & { readonly trait: string }
   /** True if the checks of the game say what is wrong with the number of models. */
   readonly hasOwnChecks?: true
+  /** True if sheets show the number of models elsewhere than in the name of the kind. */
+  readonly isCountedApart?: true
   /** Key of the stepper of lost models to replace. */
   readonly leftKey?: string
 }
@@ -49,6 +51,8 @@ export interface FullKind extends Described {
     /** Name of the members that a new band needs, as it stands in a sentence. */
     readonly start?: Localized
   }
+  /** The usual ransom of a captive. */
+  readonly ransom?: Formula
   readonly victoryPoints?: { readonly outOfAction: number; readonly killed: number }
   /** Table of a member who was put out of action. Without it, the member returns without a roll. */
   readonly table?: string
@@ -151,13 +155,15 @@ export interface FullSpending {
 
 /**
  * A step of the income or the upkeep: an amount, dice, or a roll on a table. `times`: how many times it is paid, as a
- * formula of the band; once if absent. `when`: its condition. `isHouse`: paid by a house rule.
+ * formula of the band; once if absent. `when`: its condition. `isHouse`: paid by a house rule. `leaves`: the kind whose
+ * members leave if the step cannot be paid in full.
  */
 export interface FullPayment extends Named {
   readonly isHouse?: true
   readonly amount?: Formula
   readonly dice?: DiceAmount
   readonly table?: string
+  readonly leaves?: string
   readonly times?: Formula
   readonly when?: Formula
 }

@@ -31,7 +31,7 @@ export const countedThing = (kinds: readonly FullKind[]): 'members' | 'models' =
 /** Returns the name of a member's kind, with the models that are left of a group: « Miliciens × 4 ». */
 export function kindText(kind: FullKind, member: PackMember, text: Translator): string {
   const left = modelsLeft(kind, member)
-  return left === undefined ? text.of(kind.name) : `${text.of(kind.name)} × ${left}`
+  return left === undefined || kind.models!.isCountedApart ? text.of(kind.name) : `${text.of(kind.name)} × ${left}`
 }
 
 /** Returns a group after the loss of models. A group without models is dead. */
@@ -44,7 +44,7 @@ export function loseModels(kind: FullKind, member: PackMember, lost: number): Pa
 export const withAllModels = (member: PackMember): PackMember =>
   omitKeys(member as Readonly<Record<string, unknown>>, MODELS_LEFT) as PackMember
 
-/** Lists the steppers of a group: models bought, and lost models to replace. `groupCost`: cost of the whole group. */
+/** Lists the steppers of a group: models bought, and lost models to replace. `groupCost`: cost of all its models. */
 export function modelSteppers(kind: FullKind, member: PackMember, groupCost: number): Stepper[] {
   const { min, max, extra } = groupSize(kind, member)!
   const [bought, left] = [modelsBought(kind, member)!, modelsLeft(kind, member)!]

@@ -3,7 +3,13 @@ import { treasuryOfResult, treasuryOfResults } from '../../rules/kit/aftermath/t
 import { dieSides, throwDice, type RollInProgress } from '../../rules/kit/dice.ts'
 import { listAllTableLines, listFinalRollResults, rollOnTable, type RollResult } from '../../rules/kit/resolve.ts'
 import type { ResultOption, RollTable } from '../../rules/kit/rollTable.ts'
-import { limitTraced, toTraced, type TracedPart, type TracedPartSource } from '../../rules/kit/traced.ts'
+import {
+  limitTraced,
+  sumTracedParts,
+  toTraced,
+  type TracedPart,
+  type TracedPartSource,
+} from '../../rules/kit/traced.ts'
 import type { GameResult, IncomeBand, IncomeRoll, IncomeRules, IncomeThrow, ThrownIncome } from '../../rules/ruleset.ts'
 import { renderLocalized } from '../../text/renderLocalized.ts'
 import { throwsText, valueOfThrow, type DiceAmount } from '../format/diceAmount.ts'
@@ -29,6 +35,8 @@ interface Payment {
   readonly amount?: Run<number>
   readonly dice?: DiceAmount
   readonly table?: RollTable
+  /** The kind whose members leave if the step cannot be paid. */
+  readonly leaves?: string
 }
 
 /** Builds the rules of the income and the upkeep of a band. Throws a `GameFault`. */
@@ -49,21 +57,42 @@ export function packIncome(game: CompiledGame, emptyWorld: World): IncomeRules<P
     return payments.flatMap((payment) => (payment.isDue(scope) ? rollsOf(payment, scope, game) : []))
   }
   const steps = Object.fromEntries(payments.flatMap(({ source: { id, name }, dice }) => (dice ? [[id, name]] : [])))
+  /** Pays the steps in order. `unpaid`: the kinds whose members leave, because the step is more than the treasury has. */
+  const pay = (scope: EventScope, treasury: number, thrown?: ThrownIncome) => {
+    const parts: TracedPart[] = []
+    const unpaid: string[] = []
+    let money = Math.max(0, treasury)
+    for (const payment of payments) {
+      if (!payment.isDue(scope)) continue
+      const own = partsOf(payment, scope, game, thrown)
+      const amount = sumTracedParts(own)
+      if (payment.leaves !== undefined && money + amount < 0) {
+        unpaid.push(payment.leaves)
+        continue
+      }
+      money += amount
+      parts.push(...own.filter((part) => part.amount !== 0))
+    }
+    return { parts, unpaid }
+  }
   return {
     ...(payments.some(({ amount }) => !amount) && { rolls, steps }),
     of(result, victoryPoints, band, thrown) {
-      const scope = scopeOf(result, victoryPoints, band)
-      const parts = payments.flatMap((payment) => (payment.isDue(scope) ? partsOf(payment, scope, game, thrown) : []))
-      const total = toTraced(parts.filter(({ amount }) => amount !== 0))
+      const treasury = band?.treasury ?? Number.POSITIVE_INFINITY
+      const total = toTraced(pay(scopeOf(result, victoryPoints, band), treasury, thrown).parts)
       // The upkeep is at most what the treasury has. A treasury below zero counts as zero here.
       return band ? limitTraced(total, -Math.max(0, band.treasury), Number.POSITIVE_INFINITY, EMPTY_TREASURY) : total
     },
+    ...(payments.some(({ leaves }) => leaves !== undefined) && {
+      leaving: (result, victoryPoints, band, thrown) =>
+        pay(scopeOf(result, victoryPoints, band), band.treasury, thrown).unpaid,
+    }),
   }
 }
 
 function compilePayment(
   { number, condition, vocabularies: { income }, tables }: CompiledGame,
-  { id, name, amount, dice, table, times, when, isHouse }: FullPayment,
+  { id, name, isHouse, amount, dice, table, times, when, leaves }: FullPayment,
   sign: 1 | -1,
   place: string,
 ): Payment {
@@ -74,6 +103,7 @@ function compilePayment(
     times: times === undefined ? () => 1 : number(times, `${place}.each`, income),
     ...(amount !== undefined && { amount: number(amount, `${place}.amount`, income) }),
     ...(dice && { dice }),
+    ...(leaves !== undefined && { leaves }),
     ...(table !== undefined && { table: tables[table]! }),
   }
 }

@@ -117,7 +117,7 @@ const fullBuilder = (pack: Pack): FullPack['builder'] => ({
 })
 
 function fullKind(kind: PackKind, pack: Pack): FullKind {
-  const { id, name, summary, cost, values, count, models, experience, lists, table, victoryPoints } = kind
+  const { id, name, summary, cost, values, count, models, experience, lists, table, victoryPoints, ransom } = kind
   const { min = 0, max } = count ?? {}
   return {
     ...{ id, name, summary, cost, values },
@@ -133,6 +133,7 @@ function fullKind(kind: PackKind, pack: Pack): FullKind {
       },
     }),
     ...(experience !== undefined && { experience }),
+    ...(ransom !== undefined && { ransom: String(ransom) }),
     ...(models && { models: { min: models.min ?? 1, max: models.max } }),
     ...(table !== undefined && { table }),
     ...(victoryPoints !== undefined && {
@@ -191,8 +192,16 @@ function changesText(changes: PackChanges, { values, kinds }: Pack): Localized {
   return inEachLanguage((language) => texts.map((text) => text[language]).join(', '))
 }
 
-function restrictionOf({ id, perMember, perBand, onlyFor, needs, excludes }: PackItem): [string, ItemRestriction][] {
-  const restriction = omitUndefined({ perMember, perBand, onlyFor, needs, excludes })
+function restrictionOf({
+  id,
+  perMember,
+  perBand,
+  onlyFor,
+  needs,
+  excludes,
+  shared,
+}: PackItem): [string, ItemRestriction][] {
+  const restriction = omitUndefined({ perMember, perBand, onlyFor, needs, excludes, shared })
   return Object.keys(restriction).length > 0 ? [[id, restriction]] : []
 }
 

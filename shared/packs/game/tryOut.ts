@@ -22,6 +22,7 @@ export function tryFormulas(pack: Pack, { ruleset, emptyWorld }: PackGame): Pack
   const tryMember = (member: PackMember, place: World): void => {
     const evaluated = evaluateMember(ruleset, member, '', place)
     ruleset.profiles!.listCarried(evaluated, place)
+    ruleset.aftermath.ransom?.(member, place)
   }
   const steps = Object.fromEntries(pack.values.flatMap(({ id, steps: own }) => (own ? [[id, own.max]] : [])))
   for (const { id } of pack.kinds) tryMember({ kind: id, name: 'A', items: [], steps }, world)

@@ -65,7 +65,8 @@ function closeBand(indexed: IndexedGame, band: PlayedBand, at: number, known: Kn
   const members = band.warband.members.map((member) => {
     const own = injured.get(member.id)
     const losses = known.fallen[at] ? known.lossesOf(member, band, own) : []
-    return memberOutcome(indexed, { member, injured: own, earned: experienceEarnedBy(member), losses })
+    const isUnpaid = known.income[at]?.leaving.includes(member.member.kind) ?? false
+    return memberOutcome(indexed, { member, injured: own, earned: experienceEarnedBy(member), losses, isUnpaid })
   })
   const dead = members
     .filter(({ status }) => status === 'dead')

@@ -15,6 +15,8 @@ interface MemberFate {
   /** Experience that the member earned in the game. */
   readonly earned: Traced
   readonly losses: readonly LossLine[]
+  /** True if the warband does not pay the upkeep of such members. */
+  readonly isUnpaid: boolean
 }
 
 /**
@@ -31,8 +33,13 @@ export function memberStateAfterGame(
 }
 
 /** Computes everything that the game changes for one member. */
-export function memberOutcome(indexed: IndexedGame, { member, injured, earned, losses }: MemberFate): MemberOutcome {
-  const after = withExperience(memberStateAfterGame(indexed, member, injured), earned.total)
+export function memberOutcome(
+  indexed: IndexedGame,
+  { member, injured, earned, losses, isUnpaid }: MemberFate,
+): MemberOutcome {
+  const stays = withExperience(memberStateAfterGame(indexed, member, injured), earned.total)
+  const leaves = isUnpaid && (stays.status ?? 'active') === 'active'
+  const after: Member = leaves ? { ...stays, status: 'retired' } : stays
   const [kept, usedUp] = recordAfterGame(indexed, member, after)
   return {
     member: member.id,
@@ -47,6 +54,7 @@ export function memberOutcome(indexed: IndexedGame, { member, injured, earned, l
     taken: injured?.fallen.taken ?? [],
     lostModels: injured?.outcome.lostModels ?? 0,
     losses,
+    ...(leaves && { leavesUnpaid: true as const }),
     awards: indexed.parts.experience ? awardLines(injured?.rolls ?? [], earned) : [],
     capture: after.status === 'captured' && injured ? { by: injured.captor?.id ?? null } : null,
     before: withoutEmpty(member.member),

@@ -78,6 +78,8 @@ export interface MemberOutcome {
   readonly awards: readonly AwardLine[]
   /** What else the game destroyed: things, and dead crew members by name. */
   readonly losses: readonly LossLine[]
+  /** Set if the member leaves the warband because its upkeep is not paid. */
+  readonly leavesUnpaid?: true
   /** Set if the member is a captive. `by`: the id of the warband that holds the member; `null` if no warband can. */
   readonly capture: { readonly by: string | null } | null
   /** The member's document before and after the game, both without empty campaign state. */

@@ -54,12 +54,14 @@ export function askVictoryPoints(
 /**
  * Income of a warband from a game. `reason`: why the organiser changed the amount; empty if the amount is the computed
  * one. `reckoned`: the computed amount; absent if the campaign has no treasury. `rolls`: the dice that it depends on.
+ * `leaving`: the kinds of members who leave unpaid.
  */
 export interface Income {
   readonly amount: number
   readonly reason: string
   readonly reckoned?: Traced | undefined
   readonly rolls: readonly AftermathRoll[]
+  readonly leaving: readonly string[]
 }
 
 /**
@@ -75,14 +77,15 @@ export function askIncome(
 ): QuestionsResult<Income | undefined> {
   const { aftermath } = game.ruleset
   const { income } = aftermath
-  if (!income || !parts.treasury) return resultWithoutQuestions({ amount: 0, reason: '', rolls: [] })
+  if (!income || !parts.treasury) return resultWithoutQuestions({ amount: 0, reason: '', rolls: [], leaving: [] })
   const scored = aftermath.victoryPoints ? points?.total : 0
   const isKnown = result !== undefined && scored !== undefined
   const own = incomeBandOf(warband)
   const payments = askPayments(game, warband, isKnown ? (income.rolls?.(result, scored, own) ?? []) : [], answers)
   const { thrown, rolls } = payments.value
   const reckoned = isKnown && thrown ? income.of(result, scored, own, thrown) : undefined
-  if (!income.editable) return { ...payments, value: reckoned && toIncome(reckoned, rolls) }
+  const leaving = isKnown && thrown ? (income.leaving?.(result, scored, own, thrown) ?? []) : []
+  if (!income.editable) return { ...payments, value: reckoned && toIncome(reckoned, rolls, leaving) }
   const draft = {
     id: `income:${warband.id}`,
     kind: 'income',
@@ -92,7 +95,8 @@ export function askIncome(
   } as const
   const asked = askQuestion(answers, draft, ['income'], (answer) => ({ value: answer }))
   const { amount, reason = '' } = asked.value ?? {}
-  const value = amount === undefined ? reckoned && toIncome(reckoned, rolls) : { amount, reason, reckoned, rolls }
+  const value =
+    amount === undefined ? reckoned && toIncome(reckoned, rolls, leaving) : { amount, reason, reckoned, rolls, leaving }
   return {
     questions: [...payments.questions, ...asked.questions],
     problems: [...payments.problems, ...asked.problems],
@@ -100,9 +104,10 @@ export function askIncome(
   }
 }
 
-const toIncome = (reckoned: Traced, rolls: readonly AftermathRoll[]): Income => ({
+const toIncome = (reckoned: Traced, rolls: readonly AftermathRoll[], leaving: readonly string[]): Income => ({
   amount: reckoned.total,
   reason: '',
   reckoned,
   rolls,
+  leaving,
 })

@@ -248,9 +248,10 @@ const awardMany: Move = ({ played, chance }, { facts }) => {
 }
 
 const advance: Move = ({ played, chance, advanceDice, sample }, { member }) => {
-  const advances = Array.isArray(sample.advances)
-    ? sample.advances
-    : ['movement', 'shooting', 'command', 'melee', 'strength', 'life']
+  const advances =
+    typeof sample.advances === 'object'
+      ? sample.advances
+      : ['movement', 'shooting', 'command', 'melee', 'strength', 'life']
   played.does('experience.award', { ...member.at, amount: 200, detail: 'bourse' })
   // Always two dice, so that a seed gives the same campaign in every ruleset, also where the player chooses.
   const roll = { faces: [chance.die(), chance.die()].slice(0, advanceDice), source: 'typed' }

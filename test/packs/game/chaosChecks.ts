@@ -83,7 +83,7 @@ function memberChecks(files: ChaosFiles): FullCheck[] {
         {
           issue: 'attribute-maximum',
           isFirst: true,
-          when: `bought.${id} >= 1 and bought.${id} > ${max}`,
+          when: `bought.${id} > ${max}`,
           at,
           params: { max },
           texts: { attribute, reading: [readingText(files, 'CIC-R2', `${IS_GROUP} and not has('inhuman')`)] },

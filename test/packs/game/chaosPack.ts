@@ -149,6 +149,7 @@ function kinds({ kinds: all }: ChaosFiles): FullKind[] {
         with: { trait: 'veteran', ...groupSize(sizes.veteran) },
         leftKey: 'left',
         hasOwnChecks: true,
+        isCountedApart: true,
       },
     }),
   }))

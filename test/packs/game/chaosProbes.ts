@@ -71,12 +71,14 @@ const changed = roster({
   custom: [
     changing('single', 2, { maxLevel: 1 }),
     changing('levels', 1, { maxLevel: 3 }),
+    changing('human', 0, { maxLevel: 3, maxLevelInhuman: 1 }),
     changing('curse', -30, { maxLevel: 2 }),
     changing('charm', 1, { kind: 'equipment', encumbrance: 0 }),
   ],
   members: [hero, group].flatMap((member) => [
     member({ traits: [{ id: 'custom:single', level: 3 }, { id: 'custom:single' }, { id: 'natural-authority' }] }),
     member({ traits: [{ id: 'custom:levels', level: 2 }], items: [{ id: 'custom:charm', quantity: 3 }] }),
+    member({ traits: [{ id: 'custom:human', level: 2 }, { id: 'inhuman' }] }),
     member({ traits: [{ id: 'custom:curse', level: 2 }, { id: 'cowardly' }] }),
   ]),
 })

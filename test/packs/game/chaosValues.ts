@@ -7,12 +7,14 @@ export const IS_GROUP = "kind = 'acolyte-group'"
 const IS_PERSON = "kind = 'independent'"
 const IS_INHUMAN = "has('inhuman')"
 
-/** The number of the attribute that a trait requires. */
-const requiredOf = ({ attributes }: ChaosFiles, prefix: string): string =>
-  attributes.reduceRight(
-    (others, { id }) => `if(requiresAttribute.attribute = '${id}'; ${prefix}${id}; ${others})`,
-    '0',
+/** The number of the attribute that a trait requires; of the last one if it requires none. */
+function requiredOf({ attributes }: ChaosFiles, prefix: string): string {
+  const [last, ...others] = attributes.map(({ id }) => id).toReversed()
+  return others.reduce(
+    (rest, id) => `if(requiresAttribute.attribute = '${id}'; ${prefix}${id}; ${rest})`,
+    `${prefix}${last}`,
   )
+}
 
 /** Names for the formulas of items. `mostLevels`: the highest level of a trait for its bearer; 0 if there is none. */
 export const chaosItemHelpers = (files: ChaosFiles): Readonly<Record<string, string>> => ({

@@ -10,6 +10,7 @@ import {
   feats,
   finishAftermath,
   gameOf,
+  out,
   problemsOf,
   results,
   typedRoll,
@@ -123,6 +124,40 @@ describe('dice in the income', () => {
     expect(withDice('income-1', 4, 7)).toEqual(['error die-impossible payment:reds:income-1'])
     expect(withDice('income-1', 4, 6, 1)).toEqual(['error dice-too-many payment:reds:income-1'])
   })
+})
+
+describe('members whose upkeep is not paid in full', () => {
+  const ruleset = rulesetOf(
+    epavesWith({
+      income: [{ name: 'Prime', amount: 4 }],
+      upkeep: [{ name: 'Solde', each: 'mousse', amount: 5, unpaid: 'leave' }],
+    }),
+  )
+  const after = (treasury: number, answers: Answers = {}) =>
+    finishAftermath(wreckers(treasury, ruleset), { ...WON, ...answers }).outcome.warbands[0]!
+  const statuses = ({ members }: ReturnType<typeof after>) => members.map(({ member, status }) => `${member} ${status}`)
+
+  test('stay while the treasury and the income suffice', () => {
+    expect(statuses(after(6))).toEqual(['anne active', 'tom active', 'jim active'])
+    expect(after(6).ledger.map(({ amount }) => amount)).toEqual([4 - 10])
+  })
+
+  test('leave otherwise, and cost nothing', () => {
+    expect(statuses(after(5))).toEqual(['anne active', 'tom retired', 'jim retired'])
+    expect(after(5).ledger.map(({ amount }) => amount)).toEqual([4])
+    expect(after(5).members[1]!.leavesUnpaid).toBe(true)
+  })
+
+  test('stay dead if they died', () => {
+    const dead = { 'fallen:reds': fallen(out('tom')), 'roll:tom:1': typedRoll(1) }
+    expect(statuses(after(0, dead))).toEqual(['anne active', 'tom dead', 'jim retired'])
+  })
+
+  test.each([{ 'upkeep[0].each': 'treuil' }, { 'upkeep[0].each': undefined }])('need a kind: %o', (edits) =>
+    expect(loadPack(epavesWith({ 'upkeep[0].unpaid': 'leave', ...edits })).faults).toMatchObject([
+      { path: 'upkeep[0].unpaid', code: 'pack-unpaid' },
+    ]),
+  )
 })
 
 describe('a table in the income', () => {

@@ -60,6 +60,9 @@ export function observeSheets(ruleset: Ruleset, document: unknown): Readonly<Rec
       aids: models.map(({ blocks }) => blocks.filter((block) => block.kind === 'entries' && block.isAid)),
       possessions: roster.members.map((member) => sheet.possessions(member, context, text)),
       rosterNotes: members.map((member) => sheet.rosterNotes?.(member, context, text)),
+      rosterRank: roster.members.map(
+        (member) => sheet.rosterRank?.(member, text) ?? text.of(ruleset.wording.kinds[member.kind]!),
+      ),
       rosterCounts: sheet.rosterCounts?.(roster.members, text),
     }
   })
