@@ -222,7 +222,10 @@ export interface IncomeThrow {
   readonly results: readonly RollResult[]
 }
 
-/** The rolls of an income that were made, by id, with their faces. */
+/**
+ * The rolls of an income that were made, by id, with their faces. `results` has what was chosen after a roll; `amount` is
+ * what the dice alone bring.
+ */
 export type ThrownIncome = ReadonlyMap<string, IncomeThrow & { readonly faces: readonly number[] }>
 
 /** A warband before a game, with the points in its treasury. */

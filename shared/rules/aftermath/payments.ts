@@ -1,7 +1,6 @@
 import type { AftermathAnswers } from '../aftermathAnswers.ts'
 import type { PlayedGame, PlayedWarband } from '../playedGame.ts'
 import type { IncomeRoll, IncomeThrow, ThrownIncome } from '../ruleset.ts'
-import { treasuryOfResults } from '../kit/aftermath/treasury.ts'
 import { askQuestion, combineQuestionsResults, findAnswer, readDice, type QuestionsResult } from './askQuestion.ts'
 import { askChoices } from './choices.ts'
 import type { QuestionDraft } from './questions.ts'
@@ -58,7 +57,7 @@ function askPayment(
   const choosing = { id: `${warband.id}:${rollId}`, name: warband.name, warband: warband.id }
   const chosen = askChoices({ ...choosing, results: thrown.result.results }, ruleset.tables, answers)
   const results = chosen.value
-  const amount = table ? treasuryOfResults(results) : thrown.result.amount
+  const { amount } = thrown.result
   const record: AftermathRoll = {
     ...{ question: id, warband: warband.id, member: null, faces: thrown.faces, source: thrown.source, results },
     table: `${ruleset.id}/${table?.id ?? rollId}`,
