@@ -62,9 +62,11 @@ export function hostilePack(from = 0): string {
           ...table,
           name: next(),
           results: Object.fromEntries(
-            Object.entries(table['results'] as Part).map(([faces, result]) => [
+            Object.entries(table['results'] as Part).map(([faces, result], at) => [
               faces,
-              typeof result === 'string' ? result : { ...(result as Part), name: next(), summary: next() },
+              typeof result === 'string'
+                ? result
+                : { ...(result as Part), id: `${id}-${at}`, name: next(), summary: next() },
             ]),
           ),
         },
