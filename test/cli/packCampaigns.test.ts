@@ -132,7 +132,12 @@ describe('campaigns of a pack', () => {
     const shown = await preview(second)
     expect([shown.code, shown.out.map(plain)]).toEqual([
       0,
-      ['Backstreets, from version 1 to version 2', 'Les quais: value 115 → 117', '  Zoé: cost 20 → 22'],
+      [
+        'Backstreets, from version 1 to version 2',
+        'Les quais: value 115 → 117',
+        '  Zoé: cost 20 → 22',
+        'Costs: Chaîne 5 → 7',
+      ],
     ])
     expect(JSON.parse((await preview(second, '--json')).out[0]!)).toMatchObject({ bands: [{ value: [115, 117] }] })
     const without = folder.write(

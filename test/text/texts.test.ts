@@ -29,6 +29,7 @@ const BUILT_PREFIXES = [
   'award.',
   'csv.stats-',
   'pack.part-',
+  'pack.section-',
   'fact.',
 ]
 

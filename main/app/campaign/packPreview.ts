@@ -11,6 +11,7 @@ import type { ContentRulesError } from '../../../shared/contract/views/content.t
 import type { PackBandEffect, PackPreview, PackVersionView } from '../../../shared/contract/views/packPreview.ts'
 import { factOf } from '../../../shared/domain/campaign/state.ts'
 import type { Ruleset } from '../../../shared/rules/ruleset.ts'
+import { differencesOfPacks } from '../../transfer/packDifferences.ts'
 import { readGivenPack } from '../../transfer/packRulesets.ts'
 import { organiserAccess } from '../base/access.ts'
 import { findRoundThatBandsPrepareFor } from '../base/currentRound.ts'
@@ -35,6 +36,7 @@ export const previewPack = defineMethod('pack.preview', organiserAccess, (engine
     now.pack && now.pack.id === next.pack?.id ? findPackImpact(facts, campaign, { now, next }, round) : NO_IMPACT
   return {
     ...impact,
+    differences: differencesOfPacks(engine.store.packDocument(now.id), given),
     now: versionView(now),
     next: versionView(next),
     isSame: now.id === next.id,

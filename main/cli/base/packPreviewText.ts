@@ -63,19 +63,23 @@ function numberText({ name, suffix, before, after }: ChangedNumber, text: Transl
 }
 
 /** The parts that have changed, one line for each sort of change. */
-function partLines({ renamed, names, fresh, unused, dropped }: PackPreview, text: Translator): string[] {
+function partLines({ renamed, names, fresh, unused, dropped, differences }: PackPreview, text: Translator): string[] {
   const list = (parts: readonly Pick<UsedPart, 'name' | 'part'>[]): string =>
     parts.map((part) => partText(part, text)).join(', ')
   const isSameName = (one: Localized, other: Localized): boolean => text.of(one) === text.of(other)
   const becomes = [...names, ...renamed]
     .filter(({ name, newName }) => !isSameName(name, newName))
     .map(({ name, newName }) => text('pack.becomes', { name, newName }))
+  const costs = differences.costs.map(({ name, before, after }) => text('pack.number', { name, before, after }))
+  const sections = differences.sections.map((section) => text(`pack.section-${section}`))
   const line = (
-    key: 'pack.becomes-line' | 'pack.new-ids' | 'pack.fresh' | 'pack.unused' | 'pack.dropped',
+    key: `pack.${'costs' | 'rules' | 'becomes-line' | 'new-ids' | 'fresh' | 'unused' | 'dropped'}`,
     what: string,
   ) => (what === '' ? [] : [text(key, { what })])
   return [
     ...line('pack.dropped', list(dropped)),
+    ...line('pack.costs', costs.join(', ')),
+    ...line('pack.rules', [list(differences.parts), ...sections].filter((one) => one !== '').join(', ')),
     ...line('pack.becomes-line', becomes.join(', ')),
     ...line('pack.new-ids', list(renamed.filter(({ name, newName }) => isSameName(name, newName)))),
     ...line('pack.fresh', list(fresh)),

@@ -1,5 +1,6 @@
 import type { PackImpact } from '../../commands/campaign/packImpact.ts'
 import type { Localized } from '../../domain/localized.ts'
+import type { PackDifferences } from '../../rules/packDifferences.ts'
 import type { RenderedIssue } from '../renderedIssue.ts'
 import type { ContentEffect } from './content.ts'
 
@@ -24,4 +25,5 @@ export interface PackPreview extends Omit<PackImpact, 'bands'> {
   /** Why the version cannot be taken, apart from `gone`. */
   readonly refused: readonly RenderedIssue[]
   readonly bands: readonly PackBandEffect[]
+  readonly differences: PackDifferences
 }

@@ -54,7 +54,7 @@ describe('a pack in short form', () => {
 
 test('formulas of a band name nothing of its members', () =>
   expect(messagesAbout(faubourgWith({ 'checks.band[0].when': 'cran > 1' }), 'en')).toEqual([
-    'checks.band[0].when: Character 1: There is no name “cran” here. Possible names: campaign, quartier.',
+    'checks.band[0].when: Character 1: There is no name “cran” here. Possible names: campaign, quartier, members.',
   ]))
 
 describe('an effect', () => {

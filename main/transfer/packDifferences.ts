@@ -1,0 +1,18 @@
+import type { GivenPack } from '../../shared/commands/base/command.ts'
+import { findPackDifferences } from '../../shared/packs/format/packDifferences.ts'
+import { readPack } from '../../shared/packs/game/readPack.ts'
+import type { PackDifferences } from '../../shared/rules/packDifferences.ts'
+
+/**
+ * Compares the rules of the version that a campaign has with those of another version. `document`: the stored pack;
+ * undefined for a campaign without one. Another game has no rules to compare.
+ */
+export function differencesOfPacks(
+  document: string | undefined,
+  { document: newDocument, ruleset }: GivenPack,
+): PackDifferences {
+  const { pack: now } = readPack(document ?? '')
+  const { pack: next } = readPack(newDocument)
+  if (!now || !next || now.id !== next.id) return { costs: [], parts: [], sections: [] }
+  return findPackDifferences(now, next, ruleset.pack!.renamed)
+}
