@@ -17,7 +17,7 @@ export function buildFullSheet(pack: Pack): FullSheet {
       text: { fr: '{figure}', en: '{figure}' },
       params: { figure: formula },
     })),
-    template: { kind: blankKind(pack).id, items: [], injuries: [] },
+    template: { kind: blankKind(pack).id, items: blankItems(pack), injuries: [] },
     matrices: [],
     prices: priceBlocks(pack),
   }
@@ -29,6 +29,10 @@ function blankKind({ kinds }: Pack): PackKind {
   const isAlike = ({ models, experience }: PackKind) => Boolean(models) === Boolean(first!.models) && !experience
   return kinds.find(isAlike) ?? first!
 }
+
+/** An item of each group, so that the blank sheet has room for the items of all groups. */
+const blankItems = ({ groups, items }: Pack): string[] =>
+  groups.flatMap((group) => items.find((item) => item.group === group.id)?.id ?? [])
 
 const hasColumns = ({ columns }: PackGroup): boolean => columns.length > 0
 
@@ -43,9 +47,10 @@ function sheetParts(pack: Pack): FullSheetPart[] {
       label: column.short,
       figure: valueColumnId(group, column, column.held !== undefined),
     })),
+    hasSummaries: true,
     notes: [],
   }))
-  const others = pack.groups.filter((group) => !hasColumns(group)).map(({ id }) => id)
+  const lists = pack.groups.filter((group) => !hasColumns(group))
   const right: FullSheetPart[] =
     pack.awards || pack.advances ? [{ block: 'experience' }, { block: 'notes' }] : [{ block: 'notes' }]
   const aids = (pack.aids ?? []).map(({ name, text }) => ({
@@ -62,8 +67,16 @@ function sheetParts(pack: Pack): FullSheetPart[] {
       block: 'columns',
       columns: [
         [
-          { block: 'entries', groups: others, notes: [] },
-          { block: 'history', advance: packText('game.advance'), advanceText: packText('game.advance-text') },
+          { block: 'entries', groups: lists.filter((group) => !group.traits).map(({ id }) => id), notes: [] },
+          ...lists
+            .filter((group) => group.traits)
+            .map(({ id, name }): FullSheetPart => ({ block: 'traits', group: id, title: name })),
+          {
+            block: 'history',
+            advance: packText('game.advance'),
+            advanceText: packText('game.advance-text'),
+            elsewhere: pack.groups.flatMap((group) => (group.traits ? [group.id] : [])),
+          },
         ],
         right,
       ],

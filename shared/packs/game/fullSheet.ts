@@ -66,8 +66,8 @@ export type FullSheetPart =
       /** The group of its items, or the condition of items and traits in it. */
       readonly group?: string
       readonly rows?: Formula
-      /** True if the note of an item begins with its summary. */
-      readonly hasSummaries?: true
+      /** True if the note of an item begins with its summary; `items`: but not that of a trait. */
+      readonly hasSummaries?: true | 'items'
       readonly title: Localized
       readonly name: Localized
       readonly columns: readonly FullSheetColumn[]
@@ -89,7 +89,11 @@ export type FullSheetPart =
       readonly advance: Localized
       readonly advanceText: Localized
       readonly lifted?: { readonly effect: string; readonly when: Formula; readonly text: Localized }
+      /** Groups whose items stand elsewhere on the sheet, also those that were learned. */
+      readonly elsewhere?: readonly string[]
     }
+  /** The traits of a group by their summaries, bought or learned. */
+  | { readonly block: 'traits'; readonly group: string; readonly title: Localized }
   | { readonly block: 'experience' }
   /** `card`: text in the place for a card. */
   | { readonly block: 'notes'; readonly card?: Localized }
