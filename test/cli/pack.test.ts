@@ -88,17 +88,18 @@ describe('pack show', () => {
     expect(code).toBe(0)
     expect(out[0]).toMatch(/^Backstreets, version 1 \(faubourg-[0-9a-f]{32}\)$/)
     for (const line of [
-      '  Kind     Sp   B  C  PV  Cost',
-      '  Meneur    5  3+  4   3    60',
-      '  Masse de chantier      1″      −1     yes    20',
-      '  2D6         Result           Final chance',
-      '  3           Boiterie                7.29%  1 in 13.7',
-      '  11–12       Une leçon              10.89%  1 in 9.2',
+      '  Kind     Sp   B  C  PV  Cost  In the warband',
+      '  Meneur    5  3+  4   3    60  exactly 1, 4\u00a0victory points, 6 if killed',
+      '  Masse de chantier      1″      −1     yes    20  only for Meneur, Costaud',
+      '  2D6         Result           Final chance             Effect',
       'Final chances: that a result comes up at least once, with re-rolls, sub-tables and further rolls.',
     ])
       expect(out).toContain(line)
+    const shown = out.map((line) => line.replaceAll('\u00a0', ' ').replaceAll(/ {2,}/g, ' | '))
+    expect(shown).toContain(' | 3 | Boiterie | 7.29% | 1 in 13.7 | V −1, définitif.')
+    expect(shown.find((line) => line.includes('Une leçon'))).toContain('| 10.89% | 1 in 9.2 | Another roll')
     // A little more than a third of the lessons: a member who rolls twice can have it twice.
-    expect(out.join('\n')).toMatch(/^ {4}D6 · 1–2 +Sp \+1 +3\.66% {2}1 in 27\.3$/m)
+    expect(out.join('\n')).toMatch(/^ {4}D6 · 1–2 +Sp \+1 +3\.66% {2}1 in 27\.3/m)
   })
 
   test('lists the faults of a pack that has some', async () => {

@@ -42,9 +42,14 @@ const title = ({ name, dice, house }: RollTable, text: Translator): string =>
 
 /**
  * Lists the results of a roll table with the values of the dice and their exact final chances; results of sub-tables and
- * of other tables are indented.
+ * of other tables are indented. `hasEffects`: true for a column with the effect of each result.
  */
-export function oddsText({ ruleset, table }: NamedTable, ticks: TableTicks, text: Translator): string[] {
+export function oddsText(
+  { ruleset, table }: NamedTable,
+  ticks: TableTicks,
+  text: Translator,
+  { hasEffects = false } = {},
+): string[] {
   const percent = numberFormat(text.language, {
     style: 'percent',
     minimumFractionDigits: 2,
@@ -58,13 +63,21 @@ export function oddsText({ ruleset, table }: NamedTable, ticks: TableTicks, text
       `${'  '.repeat(depth)}${text.of(line.name)}`,
       share === undefined ? text('roll.again') : percent.format(share),
       share ? text('roll.one-in', { n: oneIn.format(1 / share) }) : '',
+      ...(hasEffects ? [text.of(line.summary)] : []),
     ]
   })
+  const heads = [
+    table.dice,
+    text('roll.result'),
+    text('roll.final-chance'),
+    '',
+    ...(hasEffects ? [text('roll.effect')] : []),
+  ]
   return [
     title(table, text),
     ...textTable(
-      [[table.dice, text('roll.result'), text('roll.final-chance'), ''], ...rows].map((row) => ['', ...row]),
-      ['left', 'left', 'left', 'right', 'left'],
+      [heads, ...rows].map((row) => ['', ...row]),
+      ['left', 'left', 'left', 'right', 'left', 'left'],
     ),
   ]
 }

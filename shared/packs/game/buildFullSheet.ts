@@ -1,6 +1,8 @@
 import type { Pack, PackGroup, PackKind } from '../format/expandPack.ts'
 import { localizedOf } from '../format/packIds.ts'
 import { packText } from '../text/packText.ts'
+import { omitUndefined } from '../../domain/omitUndefined.ts'
+import { groupAside, itemLimits, kindLimits, referenceFacts } from './buildReference.ts'
 import type { FullSheet, FullSheetPart, FullPriceBlock } from './fullSheet.ts'
 import { valueColumnId } from './buildForms.ts'
 
@@ -85,15 +87,23 @@ function sheetParts(pack: Pack): FullSheetPart[] {
   ]
 }
 
-const priceBlocks = ({ options, groups, awards }: Pack): FullPriceBlock[] => [
-  { block: 'kinds', title: packText('game.kinds'), name: packText('game.kind') },
-  ...options.map(({ id, name }): FullPriceBlock => ({ block: 'list', list: id, title: name, name })),
-  ...groups.map((group): FullPriceBlock => ({
-    block: 'items',
-    group: group.id,
-    title: group.name,
-    name: packText('game.item'),
-    ...(!hasColumns(group) && { isSummary: true }),
-  })),
-  ...(awards ? [{ block: 'awards' } as const] : []),
-]
+function priceBlocks(pack: Pack): FullPriceBlock[] {
+  const facts = referenceFacts(pack)
+  return [
+    { block: 'kinds', title: packText('game.kinds'), name: packText('game.kind'), limits: kindLimits(pack) },
+    ...pack.options.map(({ id, name }): FullPriceBlock => ({ block: 'list', list: id, title: name, name })),
+    ...pack.groups.map((group): FullPriceBlock => ({
+      block: 'items',
+      group: group.id,
+      title: group.name,
+      name: packText('game.item'),
+      limits: itemLimits(pack, group),
+      ...omitUndefined({ aside: groupAside(group) }),
+      ...(!hasColumns(group) && { isSummary: true }),
+    })),
+    ...(pack.awards ? [{ block: 'awards' } as const] : []),
+    ...(facts.length > 0
+      ? [{ block: 'facts', title: packText('reference.rules'), name: packText('reference.rule'), facts } as const]
+      : []),
+  ]
+}

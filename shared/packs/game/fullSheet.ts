@@ -104,17 +104,34 @@ export type FullSheetPart =
     }
   | { readonly block: 'aids'; readonly aids: readonly FullAid[] }
 
-/** A table of prices. */
+/** A rule in short, with its name. */
+export interface FullFact {
+  readonly name: Localized
+  readonly text: Localized
+}
+
+/** Limits of kinds or items in words, by their ids, for a column of their own. */
+type LimitTexts = Readonly<Record<string, Localized>>
+
+/** A table of prices, or of rules in short. */
 export type FullPriceBlock =
-  | { readonly block: 'kinds'; readonly title: Localized; readonly name: Localized }
+  | { readonly block: 'kinds'; readonly title: Localized; readonly name: Localized; readonly limits?: LimitTexts }
+  | {
+      readonly block: 'facts'
+      readonly title: Localized
+      readonly name: Localized
+      readonly facts: readonly FullFact[]
+    }
   | { readonly block: 'list'; readonly list: string; readonly title: Localized; readonly name: Localized }
-  /** `isSummary`: the summaries of the items, not their columns. */
+  /** `isSummary`: the summaries of the items, not their columns. `aside`: text at the end of the heading. */
   | {
       readonly block: 'items'
       readonly group: string
       readonly title: Localized
       readonly name: Localized
       readonly isSummary?: boolean
+      readonly limits?: LimitTexts
+      readonly aside?: Localized
     }
   | { readonly block: 'awards' }
   | { readonly block: 'columns'; readonly columns: readonly (readonly FullPriceBlock[])[] }
