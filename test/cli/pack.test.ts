@@ -126,3 +126,27 @@ test('an unknown action lists the known ones', async () => {
   expect(code).toBe(2)
   expect(err[0]).toBe('pack takes one of: check, show, schema, example, add, list, start, take.')
 })
+
+test('a roll of a treasury result says what the dice bring', async () => {
+  const file = folder.write(
+    'treasury.pack.json',
+    faubourgWith({
+      'tables.fouille': {
+        name: 'Fouille',
+        dice: 'D6',
+        results: { '1-6': { name: 'Coffre', effects: ['trésor +D6*5'] } },
+      },
+      'income[2]': { name: 'Fouille', table: 'fouille' },
+    }),
+  )
+  const { out } = await cli(['roll', 'faubourg/fouille', '--pack', file, '--dice', '4,3', '--lang', 'en'])
+  expect(out.at(-1)).toMatch(/Coffre · treasury \+D6 × 5 · treasury \+15$/)
+})
+
+test.each([
+  [['--member', 'Ada'], 'print FILE --member'],
+  [['--sheet', 'reference'], 'print RULESET --sheet reference'],
+])('print --campaign with %s names the command that works', async (options, says) => {
+  const { code, err } = await cli(['print', '--campaign', 'Ligue', '-o', 'out.pdf', ...options])
+  expect([code, err.join(' ').includes(says)]).toEqual([2, true])
+})

@@ -1,5 +1,6 @@
 import { fractionToNumber } from '../../../shared/rules/kit/fraction.ts'
 import { listTableChances } from '../../../shared/rules/kit/odds.ts'
+import { treasuryOfResult } from '../../../shared/rules/kit/aftermath/treasury.ts'
 import { formatDiceRanges } from '../../../shared/rules/kit/range.ts'
 import {
   listAllTableLines,
@@ -9,6 +10,7 @@ import {
 } from '../../../shared/rules/kit/resolve.ts'
 import type { RollTable } from '../../../shared/rules/kit/rollTable.ts'
 import type { TableTicks } from '../../../shared/rules/kit/ticks.ts'
+import { numberText } from '../../../shared/rules/profile.ts'
 import { findRuleReadings } from '../../../shared/rules/notes.ts'
 import { numberFormat } from '../../../shared/text/formats.ts'
 import type { Translator } from '../../../shared/text/translator.ts'
@@ -29,11 +31,19 @@ export function rollText({ ruleset, table }: NamedTable, { results, ticked }: Ro
       const name = line ? text.of(line.name) : result.id
       const says = result.rerolled ? text('roll.again') : line ? text.of(line.summary) : ''
       const told = [name, says].filter(Boolean).join(' · ')
-      return [`${'  '.repeat(depth)}[${result.dice.join(' ')}] ${told}`, ...lines(result.results, depth + 1)]
+      const total = result.rerolled ? '' : treasuryText(told, result, text)
+      return [`${'  '.repeat(depth)}[${result.dice.join(' ')}] ${told}${total}`, ...lines(result.results, depth + 1)]
     })
   const boxes = hasTickBoxes(table) ? [text('roll.ticked', { ticked: ticked.join(',') })] : []
   const notes = findRuleReadings(ruleset, new Set(listFinalRollResults(results).map(({ id }) => id)))
   return [title(table, text), ...lines(results, 1), ...readingLines(notes, text), ...boxes]
+}
+
+/** Says what a result brings the treasury, if its text does not: further dice have decided it. */
+function treasuryText(told: string, result: RollResult, text: Translator): string {
+  const points = treasuryOfResult(result)
+  const amount = numberText({ kind: 'number', isSigned: true }, points)
+  return points === 0 || told.endsWith(amount) ? '' : ` · ${text('roll.treasury', { amount })}`
 }
 
 /** Returns the title of a roll table, such as “Table des blessures (D66)”; a house rule is marked. */

@@ -6,7 +6,8 @@ import { issueMessage } from '../../../shared/rules/validation.ts'
 import { translator } from '../../../shared/text/translator.ts'
 import { EPAVES, epavesWith } from '../format/epaves.ts'
 import type { Edits } from '../format/faubourg.ts'
-import { evaluate, rulesetOf } from './brumes.ts'
+import { brumesWith } from '../format/brumes.ts'
+import { evaluate, rulesetOf, WITCH } from './brumes.ts'
 
 const epaves = rulesetOf(EPAVES)
 const CAPTAIN = { kind: 'capitaine', name: 'Anne' }
@@ -45,11 +46,11 @@ describe('a limit of a band', () => {
     const armed = (count: number) => [{ ...CAPTAIN, items: [{ id: 'treuil', quantity: count }] }, ...divers(1)]
     // 20 % of 300 are 60 points: three winches.
     expect(messagesOf(armed(3))).toEqual([])
-    expect(messagesOf(armed(4))).toEqual(['members: Outils: at most 20% of the warband’s points.'])
+    expect(messagesOf(armed(4))).toEqual(['members: Outils: at most 20% of the warband’s value.'])
     // A band worth more than its budget may have more: 60 + 3 × 40 + 2 × 15 + 4 × 20 = 290; with a fourth hundred it may.
     const rich = rulesetOf(epavesWith({ 'band.budget': 200 }))
     expect(messagesOf([...armed(4), ...divers(2), ...boys(2)], rich)).toEqual([
-      'members: Outils: at most 20% of the warband’s points.',
+      'members: Outils: at most 20% of the warband’s value.',
     ])
     expect(messagesOf([...armed(3), ...divers(2), ...boys(4)], rich)).toEqual([])
   })
@@ -60,7 +61,7 @@ describe('a limit of a band', () => {
     expect(messagesOf([CAPTAIN, ...divers(3)], ruleset)).toEqual([])
     const [first, ...others] = divers(3)
     expect(messagesOf([CAPTAIN, { ...first, items: [{ id: 'lampe' }] }, ...others], ruleset)).toEqual([
-      'members: Scaphandrier: at most 40% of the warband’s points.',
+      'members: Scaphandrier: at most 40% of the warband’s value.',
     ])
   })
 })
@@ -89,3 +90,18 @@ test.each<[edits: Edits, messages: readonly string[]]>([
     loadPack(epavesWith(edits)).faults.map((fault) => packFaultText(fault, 'en').replaceAll('\u00a0', ' ')),
   ).toEqual(messages),
 )
+
+test('a limit of a kind that counts models says so', () => {
+  const ruleset = rulesetOf(
+    brumesWith({ 'band.limits': [{ kinds: ['miliciens'], max: 2, per: { members: 1, kinds: ['sorciere'] } }] }),
+  )
+  const members = [WITCH, { kind: 'miliciens', name: 'Garde', models: 4 }]
+  expect(messagesOf(members, ruleset)).toEqual(['members: Miliciens: at most 2 models for every member (Sorcière).'])
+})
+
+test('an item whose limit exceeds that of its group is remarked', () => {
+  const { remarks } = loadPack(brumesWith({ 'items[0].perMember': 9, 'groups[0].perMember': 3 })) as unknown as {
+    remarks: Parameters<typeof packFaultText>[0][]
+  }
+  expect(remarks.map((remark) => packFaultText(remark, 'en')).join()).toContain('items[0].perMember')
+})
