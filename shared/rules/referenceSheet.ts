@@ -1,5 +1,5 @@
 import type { Localized } from '../domain/localized.ts'
-import type { EntriesBlock, SheetModel, TableBlock, SheetTableRow } from '../sheets/model.ts'
+import type { EntriesBlock, SheetBlock, SheetModel, TableBlock, SheetTableRow } from '../sheets/model.ts'
 import { numberFormat } from '../text/formats.ts'
 import type { Translator } from '../text/translator.ts'
 import { capitalise } from '../text/typography.ts'
@@ -23,6 +23,8 @@ export function referenceSheet(ruleset: Ruleset, text: Translator, terms?: Campa
   // Leaves out the tables of which each player uses only one (by rank), because the ruleset prints these tables together
   // in a separate table.
   const tables = Object.values(ruleset.tables).filter((table) => !table.variant && isInPlay(table))
+  const blocks = referenceBlocks(ruleset, tables, text, terms)
+  const marks = JSON.stringify(blocks)
   return {
     language: text.language,
     ruleset: ruleset.id,
@@ -30,40 +32,53 @@ export function referenceSheet(ruleset: Ruleset, text: Translator, terms?: Campa
     isDense: true,
     name,
     subtitle: [
-      text('reference.about', { reading: READING_MARK, house: HOUSE_RULE_MARK }),
+      text('reference.about'),
+      ...(marks.includes(READING_MARK) ? [text('reference.reading-mark', { mark: READING_MARK })] : []),
+      ...(marks.includes(HOUSE_RULE_MARK) ? [text('reference.house-mark', { mark: HOUSE_RULE_MARK })] : []),
       ...(tables.length > 0 ? [text('reference.chances')] : []),
     ].join(' · '),
     continued: text('sheet.page', { name }),
     marks: [],
-    blocks: [
-      ...(ruleset.sheet.referenceBlocks?.(text, terms) ?? []),
-      {
-        kind: 'flow',
-        blocks: ruleset.guide.playAids.flatMap((aid) =>
-          entriesBlock(
-            text.of(aid.name),
-            aid.entries.filter(isInPlay).map((entry) => entryOf(entry, text)),
-          ),
-        ),
-      },
-      ...tables.map((table) => tableBlock(table, ruleset.tables, text)),
-      ...(ruleset.sheet.priceBlocks?.(text, terms) ?? []),
-      {
-        kind: 'flow',
-        blocks: [
-          ...entriesBlock(
-            `${text('reference.house')} ${HOUSE_RULE_MARK}`,
-            ruleset.guide.houseRules.filter(({ id }) => terms?.isOn(id) ?? true).map((rule) => entryOf(rule, text)),
-          ),
-          ...entriesBlock(text('reference.settings'), terms ? termEntries(ruleset, terms, text) : []),
-          ...entriesBlock(
-            `${text('reference.readings')} ${READING_MARK}`,
-            ruleset.guide.readings.map((reading) => ({ name: reading.code, text: text.of(reading.text) })),
-          ),
-        ],
-      },
-    ],
+    blocks,
   }
+}
+
+/** Builds the blocks of a reference: aids, tables, prices, then house rules, settings and readings. */
+function referenceBlocks(
+  ruleset: Ruleset,
+  tables: readonly RollTable[],
+  text: Translator,
+  terms?: CampaignTerms,
+): SheetBlock[] {
+  const isInPlay = (one: Pick<ReadingSubject, 'when'>) => terms === undefined || isRulesConditionMet(one, terms)
+  return [
+    ...(ruleset.sheet.referenceBlocks?.(text, terms) ?? []),
+    {
+      kind: 'flow',
+      blocks: ruleset.guide.playAids.flatMap((aid) =>
+        entriesBlock(
+          text.of(aid.name),
+          aid.entries.filter(isInPlay).map((entry) => entryOf(entry, text)),
+        ),
+      ),
+    },
+    ...tables.map((table) => tableBlock(table, ruleset.tables, text)),
+    ...(ruleset.sheet.priceBlocks?.(text, terms) ?? []),
+    {
+      kind: 'flow',
+      blocks: [
+        ...entriesBlock(
+          `${text('reference.house')} ${HOUSE_RULE_MARK}`,
+          ruleset.guide.houseRules.filter(({ id }) => terms?.isOn(id) ?? true).map((rule) => entryOf(rule, text)),
+        ),
+        ...entriesBlock(text('reference.settings'), terms ? termEntries(ruleset, terms, text) : []),
+        ...entriesBlock(
+          `${text('reference.readings')} ${READING_MARK}`,
+          ruleset.guide.readings.map((reading) => ({ name: reading.code, text: text.of(reading.text) })),
+        ),
+      ],
+    },
+  ]
 }
 
 /**

@@ -88,17 +88,18 @@ describe('pack show', () => {
     expect(code).toBe(0)
     expect(out[0]).toMatch(/^Backstreets, version 1 \(faubourg-[0-9a-f]{32}\)$/)
     for (const line of [
-      '  Kind     Sp   B  C  PV  Cost',
-      '  Meneur    5  3+  4   3    60',
-      '  Masse de chantier      1″      −1     yes    20',
-      '  2D6         Result           Final chance',
-      '  3           Boiterie                7.29%  1 in 13.7',
-      '  11–12       Une leçon              10.89%  1 in 9.2',
+      '  Kind     Sp   B  C  PV  Cost  In the warband',
+      '  Meneur    5  3+  4   3    60  exactly 1, 4\u00a0victory points, 6 if killed',
+      '  Masse de chantier      1″      −1     yes    20  only for Meneur, Costaud',
+      '  2D6         Result           Final chance             Effect',
       'Final chances: that a result comes up at least once, with re-rolls, sub-tables and further rolls.',
     ])
       expect(out).toContain(line)
+    const shown = out.map((line) => line.replaceAll('\u00a0', ' ').replaceAll(/ {2,}/g, ' | '))
+    expect(shown).toContain(' | 3 | Boiterie | 7.29% | 1 in 13.7 | V −1, définitif.')
+    expect(shown.find((line) => line.includes('Une leçon'))).toContain('| 10.89% | 1 in 9.2 | Another roll')
     // A little more than a third of the lessons: a member who rolls twice can have it twice.
-    expect(out.join('\n')).toMatch(/^ {4}D6 · 1–2 +Sp \+1 +3\.66% {2}1 in 27\.3$/m)
+    expect(out.join('\n')).toMatch(/^ {4}D6 · 1–2 +Sp \+1 +3\.66% {2}1 in 27\.3/m)
   })
 
   test('lists the faults of a pack that has some', async () => {
@@ -124,4 +125,28 @@ test('an unknown action lists the known ones', async () => {
   const { code, err } = await cli(['pack', 'chek', sound])
   expect(code).toBe(2)
   expect(err[0]).toBe('pack takes one of: check, show, schema, example, add, list, start, take.')
+})
+
+test('a roll of a treasury result says what the dice bring', async () => {
+  const file = folder.write(
+    'treasury.pack.json',
+    faubourgWith({
+      'tables.fouille': {
+        name: 'Fouille',
+        dice: 'D6',
+        results: { '1-6': { name: 'Coffre', effects: ['trésor +D6*5'] } },
+      },
+      'income[2]': { name: 'Fouille', table: 'fouille' },
+    }),
+  )
+  const { out } = await cli(['roll', 'faubourg/fouille', '--pack', file, '--dice', '4,3', '--lang', 'en'])
+  expect(out.at(-1)).toMatch(/Coffre · treasury \+D6 × 5 · treasury \+15$/)
+})
+
+test.each([
+  [['--member', 'Ada'], 'print FILE --member'],
+  [['--sheet', 'reference'], 'print RULESET --sheet reference'],
+])('print --campaign with %s names the command that works', async (options, says) => {
+  const { code, err } = await cli(['print', '--campaign', 'Ligue', '-o', 'out.pdf', ...options])
+  expect([code, err.join(' ').includes(says)]).toEqual([2, true])
 })

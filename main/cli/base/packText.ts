@@ -29,7 +29,7 @@ export function packShowText(loaded: Extract<LoadedPack, { readonly pack: object
   const { pack, ruleset, input } = loaded
   const tables = (ruleset.sheet.priceBlocks?.(text) ?? []).flatMap(tablesIn)
   const rolls = Object.values(ruleset.tables).map((table) =>
-    oddsText({ path: table.id, ruleset, table }, emptyTableTicks(table), text),
+    oddsText({ path: table.id, ruleset, table }, emptyTableTicks(table), text, { hasEffects: true }),
   )
   const blocks = [...tables.map(tableLines), ...rolls, ...(rolls.length > 0 ? [[text('roll.chance-is')]] : [])]
   return [
@@ -44,9 +44,10 @@ function tablesIn(block: SheetBlock): TableBlock[] {
   return block.kind === 'table' && block.rows.length > 0 ? [block] : []
 }
 
-function tableLines({ title, columns, rows }: TableBlock): string[] {
+function tableLines({ title, aside, columns, rows }: TableBlock): string[] {
   const heads = columns.map(({ label }) => label)
   const cells = rows.map((row) => row.cells.map((cell) => (typeof cell === 'string' ? cell : cell.text)))
   const align = columns.map(({ figures }) => (figures ? 'right' : 'left'))
-  return [title, ...textTable([heads, ...cells], align).map((line) => `  ${line}`)]
+  const heading = [title, aside].filter(Boolean).join(' · ')
+  return [heading, ...textTable([heads, ...cells], align).map((line) => `  ${line}`)]
 }

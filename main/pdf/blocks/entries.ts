@@ -45,11 +45,22 @@ export function entriesPieces({ title, entries }: EntriesBlock, frame: BlockFram
     const pieces = paragraphPieces(entryRuns({ ...entry, text }, style.body), width)
     return [
       spacePiece(at === 0 ? 2 : style.body * 0.36),
-      ...withMentionsOnFirst(pieces, entry.about),
-      ...others.flatMap((paragraph) => paragraphPieces([{ text: paragraph, size: style.body }], width)),
+      ...keepShortListTogether(
+        withMentionsOnFirst(pieces, entry.about),
+        others.flatMap((paragraph) => paragraphPieces([{ text: paragraph, size: style.body }], width)),
+      ),
     ]
   })
   return [...optionalHeading(title, frame), ...repeatHeading(keepOuterEntriesTogether(written, style), title, frame)]
+}
+
+/** Maximum number of lines of an entry with several paragraphs that is never divided. */
+const SHORT_LIST_LINES = 6
+
+/** Keeps a short entry with several paragraphs on one page and in one column, such as the steps of a turn. */
+function keepShortListTogether(first: readonly PagePiece[], others: readonly PagePiece[]): readonly PagePiece[] {
+  const pieces = [...first, ...others]
+  return others.length > 0 && pieces.length <= SHORT_LIST_LINES ? keepPiecesTogether(pieces) : pieces
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { EntriesBlock, RecordStripField, SheetModel } from '../../../shared/sheets/model.ts'
 import type { BlockFrame } from '../blocks/heading.ts'
 import { fontFaceTextWidth } from '../base/fonts.ts'
+import { paragraphsOf } from '../drawing/drawable.ts'
 import {
   centredTextLine,
   labelRuns,
@@ -30,7 +31,7 @@ function aidColumns(entries: EntriesBlock['entries'], count: number, { width, st
   const size = Math.max(7.5, style.body - 0.7)
   const set = entries.map(({ name, detail, text }) => [
     ...linePieces(labelRuns([name, detail].filter(Boolean).join(' '), style.label), column),
-    ...linePieces([{ text, size }], column),
+    ...paragraphsOf(text).flatMap((line) => linePieces([{ text: line, size }], column)),
     spacePiece(style.isClose ? 1 : 3),
   ])
   const columns = balanceColumns(set, count)

@@ -1,4 +1,6 @@
 import { error, type Issue } from '../../domain/issue.ts'
+import { renderLocalized } from '../../text/renderLocalized.ts'
+import { packText } from '../text/packText.ts'
 import type { CompiledGame } from './compileGame.ts'
 import { modelsBought, modelsLeft } from './groups.ts'
 import type { Bearer, Scope } from './scope.ts'
@@ -36,8 +38,11 @@ export function checkBandLimits({ pack, kinds }: CompiledGame, members: readonly
     }
     const most = per ? max! * Math.floor(countOf(per.kinds) / per.members) : max!
     if (countOf(limit.kinds) <= most) return []
-    if (!per) return [error('limit-kinds', 'members', { name, limit: most })]
-    const params = { name, limit: max!, members: per.members }
+    const hasModels = limit.kinds?.some((id) => kinds.get(id)?.models)
+    const countText = (count: number) =>
+      hasModels ? renderLocalized(packText('reference.models'), { max: count }) : count
+    if (!per) return [error('limit-kinds', 'members', { name, limit: countText(most) })]
+    const params = { name, limit: countText(max!), members: per.members }
     return [
       per.name
         ? error('limit-per', 'members', { ...params, kinds: per.name })

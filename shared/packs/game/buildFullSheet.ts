@@ -1,6 +1,8 @@
 import type { Pack, PackGroup, PackKind } from '../format/expandPack.ts'
 import { localizedOf } from '../format/packIds.ts'
 import { packText } from '../text/packText.ts'
+import { omitUndefined } from '../../domain/omitUndefined.ts'
+import { groupAside, itemLimits, kindLimits, referenceFacts } from './buildReference.ts'
 import type { FullSheet, FullSheetPart, FullPriceBlock } from './fullSheet.ts'
 import { valueColumnId } from './buildForms.ts'
 
@@ -17,7 +19,7 @@ export function buildFullSheet(pack: Pack): FullSheet {
       text: { fr: '{figure}', en: '{figure}' },
       params: { figure: formula },
     })),
-    template: { kind: blankKind(pack).id, items: [], injuries: [] },
+    template: { kind: blankKind(pack).id, items: blankItems(pack), injuries: [] },
     matrices: [],
     prices: priceBlocks(pack),
   }
@@ -29,6 +31,10 @@ function blankKind({ kinds }: Pack): PackKind {
   const isAlike = ({ models, experience }: PackKind) => Boolean(models) === Boolean(first!.models) && !experience
   return kinds.find(isAlike) ?? first!
 }
+
+/** An item of each group, so that the blank sheet has room for the items of all groups. */
+const blankItems = ({ groups, items }: Pack): string[] =>
+  groups.flatMap((group) => items.find((item) => item.group === group.id)?.id ?? [])
 
 const hasColumns = ({ columns }: PackGroup): boolean => columns.length > 0
 
@@ -43,9 +49,10 @@ function sheetParts(pack: Pack): FullSheetPart[] {
       label: column.short,
       figure: valueColumnId(group, column, column.held !== undefined),
     })),
+    hasSummaries: true,
     notes: [],
   }))
-  const others = pack.groups.filter((group) => !hasColumns(group)).map(({ id }) => id)
+  const lists = pack.groups.filter((group) => !hasColumns(group))
   const right: FullSheetPart[] =
     pack.awards || pack.advances ? [{ block: 'experience' }, { block: 'notes' }] : [{ block: 'notes' }]
   const aids = (pack.aids ?? []).map(({ name, text }) => ({
@@ -62,8 +69,16 @@ function sheetParts(pack: Pack): FullSheetPart[] {
       block: 'columns',
       columns: [
         [
-          { block: 'entries', groups: others, notes: [] },
-          { block: 'history', advance: packText('game.advance'), advanceText: packText('game.advance-text') },
+          { block: 'entries', groups: lists.filter((group) => !group.traits).map(({ id }) => id), notes: [] },
+          ...lists
+            .filter((group) => group.traits)
+            .map(({ id, name }): FullSheetPart => ({ block: 'traits', group: id, title: name })),
+          {
+            block: 'history',
+            advance: packText('game.advance'),
+            advanceText: packText('game.advance-text'),
+            elsewhere: pack.groups.flatMap((group) => (group.traits ? [group.id] : [])),
+          },
         ],
         right,
       ],
@@ -72,15 +87,23 @@ function sheetParts(pack: Pack): FullSheetPart[] {
   ]
 }
 
-const priceBlocks = ({ options, groups, awards }: Pack): FullPriceBlock[] => [
-  { block: 'kinds', title: packText('game.kinds'), name: packText('game.kind') },
-  ...options.map(({ id, name }): FullPriceBlock => ({ block: 'list', list: id, title: name, name })),
-  ...groups.map((group): FullPriceBlock => ({
-    block: 'items',
-    group: group.id,
-    title: group.name,
-    name: packText('game.item'),
-    ...(!hasColumns(group) && { isSummary: true }),
-  })),
-  ...(awards ? [{ block: 'awards' } as const] : []),
-]
+function priceBlocks(pack: Pack): FullPriceBlock[] {
+  const facts = referenceFacts(pack)
+  return [
+    { block: 'kinds', title: packText('game.kinds'), name: packText('game.kind'), limits: kindLimits(pack) },
+    ...pack.options.map(({ id, name }): FullPriceBlock => ({ block: 'list', list: id, title: name, name })),
+    ...pack.groups.map((group): FullPriceBlock => ({
+      block: 'items',
+      group: group.id,
+      title: group.name,
+      name: packText('game.item'),
+      limits: itemLimits(pack, group),
+      ...omitUndefined({ aside: groupAside(group) }),
+      ...(!hasColumns(group) && { isSummary: true }),
+    })),
+    ...(pack.awards ? [{ block: 'awards' } as const] : []),
+    ...(facts.length > 0
+      ? [{ block: 'facts', title: packText('reference.rules'), name: packText('reference.rule'), facts } as const]
+      : []),
+  ]
+}

@@ -90,12 +90,22 @@ function resultText(pack: Pack, tableId: string, result: ResultInput): Localized
   if (typeof result === 'string') return localizedOf('')
   const effects = effectTexts(result)
   if (effects.length > 0) return effectNames(effects, pack)
-  const names = optionsOf(result).map((option) => localizedOf(option.name))
-  if (names.length > 0) return { fr: names.map(({ fr }) => fr).join(' / '), en: names.map(({ en }) => en).join(' / ') }
+  const options = optionsOf(result).map((option) => optionText(pack, option))
+  if (options.length > 0)
+    return { fr: options.map(({ fr }) => fr).join(' / '), en: options.map(({ en }) => en).join(' / ') }
   const { roll } = result
   if (!roll) return localizedOf('')
   const table = localizedOf(pack.tables[roll.table ?? tableId]!.name)
   return renderLocalized(packText('game.further'), { times: roll.times ?? 1, table })
+}
+
+/** Returns a result to choose with its effects: « Amputer : F −1 ». */
+function optionText(pack: Pack, option: ReturnType<typeof optionsOf>[number]): Localized {
+  const effects = effectTexts(option)
+  const name = localizedOf(option.name)
+  return effects.length === 0
+    ? name
+    : renderLocalized(packText('game.payment-result'), { name, result: effectNames(effects, pack) })
 }
 
 function tableLine(

@@ -10,6 +10,8 @@ export function findRemarks(pack: Pack): PackFault[] {
   const report: ReportFault = (path, code, params = {}) => remarks.push({ path, code, params })
   pack.items.forEach((item, at) => {
     if (!pack.kinds.some((kind) => canHave(kind, item, pack))) report(`items[${at}]`, 'pack-unused-item')
+    const { name, perMember: limit = Number.POSITIVE_INFINITY } = pack.groups.find(({ id }) => id === item.group)!
+    if ((item.perMember ?? 0) > limit) report(`items[${at}].perMember`, 'pack-beyond-group', { group: name, limit })
   })
   const bought = new Set(pack.kinds.flatMap(({ lists }) => lists ?? []))
   for (const id of Object.keys(pack.lists)) if (!bought.has(id)) report(childPath('lists', id), 'pack-unused-list')

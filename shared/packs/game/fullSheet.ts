@@ -66,8 +66,8 @@ export type FullSheetPart =
       /** The group of its items, or the condition of items and traits in it. */
       readonly group?: string
       readonly rows?: Formula
-      /** True if the note of an item begins with its summary. */
-      readonly hasSummaries?: true
+      /** True if the note of an item begins with its summary; `items`: but not that of a trait. */
+      readonly hasSummaries?: true | 'items'
       readonly title: Localized
       readonly name: Localized
       readonly columns: readonly FullSheetColumn[]
@@ -89,7 +89,11 @@ export type FullSheetPart =
       readonly advance: Localized
       readonly advanceText: Localized
       readonly lifted?: { readonly effect: string; readonly when: Formula; readonly text: Localized }
+      /** Groups whose items stand elsewhere on the sheet, also those that were learned. */
+      readonly elsewhere?: readonly string[]
     }
+  /** The traits of a group by their summaries, bought or learned. */
+  | { readonly block: 'traits'; readonly group: string; readonly title: Localized }
   | { readonly block: 'experience' }
   /** `card`: text in the place for a card. */
   | { readonly block: 'notes'; readonly card?: Localized }
@@ -100,17 +104,34 @@ export type FullSheetPart =
     }
   | { readonly block: 'aids'; readonly aids: readonly FullAid[] }
 
-/** A table of prices. */
+/** A rule in short, with its name. */
+export interface FullFact {
+  readonly name: Localized
+  readonly text: Localized
+}
+
+/** Limits of kinds or items in words, by their ids, for a column of their own. */
+type LimitTexts = Readonly<Record<string, Localized>>
+
+/** A table of prices, or of rules in short. */
 export type FullPriceBlock =
-  | { readonly block: 'kinds'; readonly title: Localized; readonly name: Localized }
+  | { readonly block: 'kinds'; readonly title: Localized; readonly name: Localized; readonly limits?: LimitTexts }
+  | {
+      readonly block: 'facts'
+      readonly title: Localized
+      readonly name: Localized
+      readonly facts: readonly FullFact[]
+    }
   | { readonly block: 'list'; readonly list: string; readonly title: Localized; readonly name: Localized }
-  /** `isSummary`: the summaries of the items, not their columns. */
+  /** `isSummary`: the summaries of the items, not their columns. `aside`: text at the end of the heading. */
   | {
       readonly block: 'items'
       readonly group: string
       readonly title: Localized
       readonly name: Localized
       readonly isSummary?: boolean
+      readonly limits?: LimitTexts
+      readonly aside?: Localized
     }
   | { readonly block: 'awards' }
   | { readonly block: 'columns'; readonly columns: readonly (readonly FullPriceBlock[])[] }

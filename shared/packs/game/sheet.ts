@@ -10,6 +10,7 @@ import type { PackMember, PackRoster } from './fullPack.ts'
 import { isComputed } from './fullValues.ts'
 import { countedThing, kindText } from './groups.ts'
 import { bearerOf } from './itemValues.ts'
+import { packText } from '../text/packText.ts'
 import { BandScope, Bearer, renewBudget, type World } from './scope.ts'
 import { kindValueText } from './restedValues.ts'
 import { blankAids } from './sheetAids.ts'
@@ -158,11 +159,26 @@ function compileCounts(game: CompiledGame, emptyWorld: World): Counts | undefine
   }
 }
 
+/** Boxes of a blank tracker at most; a value or a group that can have more gets this many. */
+const MOST_BLANK_BOXES = 18
+
+/** The most boxes that each tracker of a member can have, by its title, where the game has a limit. */
+function trackerLimits({ values, kinds, sheet }: CompiledGame['pack']): [title: Localized, most: number][] {
+  const models = Math.max(...kinds.map(({ models: size }) => size?.max ?? 0))
+  return sheet.parts.flatMap((part): [Localized, number][] => {
+    if (part.block === 'models') return [[packText('game.models'), Math.min(models, MOST_BLANK_BOXES)]]
+    const value = part.block === 'state' ? values.find(({ id }) => id === part.value) : undefined
+    return value?.max === undefined ? [] : [[value.label, Math.min(value.max, MOST_BLANK_BOXES)]]
+  })
+}
+
 /** Content of a blank sheet: the values of all kinds, remarks and play aids. */
 function blankContent(game: CompiledGame, text: Translator, terms: CampaignTerms): BlankSheetContent {
   const { values, kinds, sheet } = game.pack
   const { fields = [], remarks = [] } = sheet.blank ?? {}
   const aids = blankAids(game, text, terms)
+  const limits = trackerLimits(game.pack)
+  const boxes = (count: number) => Array.from({ length: count }, () => ({}))
   return {
     fields: [
       ...fields.map(({ label, width }) => ({ label: text.of(label), width })),
@@ -177,6 +193,9 @@ function blankContent(game: CompiledGame, text: Translator, terms: CampaignTerms
         ]),
     ),
     remarks: Object.fromEntries(remarks.map((remark) => [text.of(remark.title), text.of(remark.text)])),
+    ...(limits.length > 0 && {
+      marks: Object.fromEntries(limits.map(([title, most]) => [text.of(title), boxes(most)])),
+    }),
     ...(aids && { aids }),
   }
 }

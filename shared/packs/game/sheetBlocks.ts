@@ -53,6 +53,8 @@ export function compileSheetPart(
       return compileItemTable(game, items, part, place)
     case 'entries':
       return compileEntries(game, part, place)
+    case 'traits':
+      return drawTraits(part)
     case 'history':
       return compileHistory(game, part, place)
     case 'experience':
@@ -198,17 +200,33 @@ function compileEntries(game: CompiledGame, part: PartOf<'entries'>, place: stri
   }
 }
 
+/** The traits of a group with their levels. One that was bought and learned is one entry. */
+const drawTraits =
+  ({ group, title }: PartOf<'traits'>): DrawBlocks =>
+  ({ bearer, text }) =>
+    entriesBlock(
+      text.of(title),
+      bearer.together
+        .filter(({ prepared }) => prepared!.entry.kind === group)
+        .map(({ prepared, line }) => ({
+          name: text.of(prepared!.entry.name),
+          ...(line!.quantity > 1 && { detail: `× ${line!.quantity}` }),
+          text: text.of(prepared!.entry.summary),
+        })),
+    )
+
 /** Injuries and advances, with space to write more. */
 function compileHistory(game: CompiledGame, part: PartOf<'history'>, place: string): DrawBlocks {
-  const { advance, advanceText, lifted, titles = [] } = part
+  const { advance, advanceText, lifted, titles = [], elsewhere = [] } = part
   const titleTexts = compileTexts(game, titles, game.vocabularies.member, `${place}.titles`)
   const isLifted = lifted && game.condition(lifted.when, `${place}.lifted.when`)
   const labels = new Map(game.pack.values.map(({ id, label }) => [advanceIdOf(id), label]))
   return ({ evaluated: { member }, bearer, text }) => {
-    const advanceEntries = (member.advances ?? []).map(({ id, amount }): Entry => {
+    const advanceEntries = (member.advances ?? []).flatMap(({ id, amount }): Entry[] => {
       const talent = labels.has(id) ? undefined : bearer.world.items.get(id)?.entry
-      if (talent) return { name: text.of(talent.name), text: text.of(talent.summary) }
-      return { name: text.of(advance), text: text.of(advanceText, { value: labels.get(id) ?? id, amount }) }
+      if (!talent)
+        return [{ name: text.of(advance), text: text.of(advanceText, { value: labels.get(id) ?? id, amount }) }]
+      return elsewhere.includes(talent.kind) ? [] : [{ name: text.of(talent.name), text: text.of(talent.summary) }]
     })
     const isWithoutEffect = isLifted?.(bearer.scope) === true
     const wounds = injuryEntries(member, game.injuries, text).map((entry, at) => {

@@ -7,6 +7,7 @@ import type { Translator } from '../../text/translator.ts'
 import type { CompiledGame } from './compileGame.ts'
 import type { FullEntry, FullKind, PackMember } from './fullPack.ts'
 import type { FullMatrix, FullPriceBlock } from './fullSheet.ts'
+import { packText } from '../text/packText.ts'
 import { isComputed } from './fullValues.ts'
 import { kindValueText } from './restedValues.ts'
 import type { World } from './scope.ts'
@@ -75,6 +76,8 @@ function priceTable(input: PriceInput, block: Exclude<FullPriceBlock, { block: '
   switch (block.block) {
     case 'kinds':
       return kindsTable(input, block)
+    case 'facts':
+      return factsTable(input, block)
     case 'list':
       return listTable(input, block)
     case 'items':
@@ -92,7 +95,54 @@ interface Heads {
 const strongHead = (label: string): TableColumn => ({ label, strong: true })
 const figuresHead = (label: string): TableColumn => ({ label, figures: true })
 
-function kindsTable({ game: { pack }, text }: PriceInput, { title, name }: Heads): TableBlock {
+/** A column with texts, or none if there are no texts. */
+interface TextColumn {
+  readonly head: TableColumn[]
+  readonly cellOf: (id: string) => string[]
+}
+
+/** Builds a column with the text of each row, by its id; no column if all texts are empty. */
+function textColumn(label: string, texts: ReadonlyMap<string, string>): TextColumn {
+  if (![...texts.values()].some(Boolean)) return { head: [], cellOf: () => [] }
+  return { head: [{ label }], cellOf: (id) => [texts.get(id) ?? ''] }
+}
+
+type Limits = Readonly<Record<string, Localized>>
+
+/** The column with what items do and their limits. `hasFigures`: what items change has columns of its own. */
+const effectColumn = (
+  entries: readonly FullEntry[],
+  { limits = {}, hasFigures = false }: { readonly limits?: Limits; readonly hasFigures?: boolean },
+  text: Translator,
+): TextColumn =>
+  textColumn(
+    Object.keys(limits).length > 0 ? text.of(packText('reference.effect')) : text('roll.effect'),
+    new Map(
+      entries.map(({ id, summary }) => [
+        id,
+        [hasFigures ? '' : text.of(summary), limits[id] ? text.of(limits[id]) : ''].filter(Boolean).join(' · '),
+      ]),
+    ),
+  )
+
+const factsTable = (
+  { text }: PriceInput,
+  { title, name, facts }: Extract<FullPriceBlock, { block: 'facts' }>,
+): TableBlock => ({
+  kind: 'table',
+  title: text.of(title),
+  columns: [strongHead(text.of(name)), { label: text('roll.effect') }],
+  rows: facts.map((fact) => ({ cells: [text.of(fact.name), text.of(fact.text)] })),
+})
+
+function kindsTable(
+  { game: { pack }, text }: PriceInput,
+  { title, name, limits = {} }: Heads & { readonly limits?: Limits },
+): TableBlock {
+  const limitColumn = textColumn(
+    text.of(packText('reference.kind-limits')),
+    new Map(Object.entries(limits).map(([id, limit]) => [id, text.of(limit)])),
+  )
   const values = pack.values.filter((value) => !isComputed(value))
   return {
     kind: 'table',
@@ -101,12 +151,14 @@ function kindsTable({ game: { pack }, text }: PriceInput, { title, name }: Heads
       strongHead(text.of(name)),
       ...values.map(({ short }) => figuresHead(text.of(short))),
       figuresHead(text('roster.cost')),
+      ...limitColumn.head,
     ],
     rows: pack.kinds.map((kind) => ({
       cells: [
         groupName(kind, text),
         ...values.map(({ id, suffix = '' }) => kindValueText(pack, kind, id, suffix, text)),
         String(kind.cost),
+        ...limitColumn.cellOf(kind.id),
       ],
     })),
   }
@@ -136,15 +188,22 @@ function costText({ game: { pack, lists }, text }: PriceInput, { id, cost = 0 }:
   return [String(cost), ...(texts.length > 0 ? [`(${texts.join(', ')})`] : [])].join(' ')
 }
 
-type ItemsHeads = Heads & { readonly group: string }
+type ItemsHeads = Extract<FullPriceBlock, { block: 'items' }>
+
+const asideOf = ({ aside }: ItemsHeads, text: Translator): Pick<TableBlock, 'aside'> =>
+  aside ? { aside: text.of(aside) } : {}
 
 const entriesIn = ({ game }: PriceInput, group: string) =>
   [...(game.lists.get(group)?.values() ?? [])].map(({ entry }) => entry)
 
 /** Items with their columns; columns without any value are left out. */
-function itemsTable(input: PriceInput, { group, title, name }: ItemsHeads): TableBlock {
+function itemsTable(input: PriceInput, block: ItemsHeads): TableBlock {
   const { items, world, text } = input
-  const rows = entriesIn(input, group).map((entry) => ({
+  const { group, title, name } = block
+  const entries = entriesIn(input, group)
+  // Games that do not say their limits here have tables of figures alone.
+  const effects = block.limits ? effectColumn(entries, { limits: block.limits, hasFigures: true }, text) : undefined
+  const rows = entries.map((entry) => ({
     entry,
     figures: items.of({ id: entry.id, quantity: 1 }, world),
   }))
@@ -152,29 +211,35 @@ function itemsTable(input: PriceInput, { group, title, name }: ItemsHeads): Tabl
   return {
     kind: 'table',
     title: text.of(title),
+    ...asideOf(block, text),
     columns: [
       strongHead(text.of(name)),
       ...columns.map(({ short }) => figuresHead(text.of(short))),
       figuresHead(text('roster.cost')),
+      ...(effects?.head ?? []),
     ],
     rows: rows.map(({ entry, figures }) => ({
       cells: [
         text.of(entry.name),
         ...columns.map((column) => itemValueText(column, figures[column.id], text.language)),
         costText(input, entry),
+        ...(effects?.cellOf(entry.id) ?? []),
       ],
     })),
   }
 }
 
-const summariesTable = (input: PriceInput, { group, title, name }: ItemsHeads): TableBlock => {
+function summariesTable(input: PriceInput, block: ItemsHeads): TableBlock {
   const { text } = input
+  const entries = entriesIn(input, block.group)
+  const effects = effectColumn(entries, block, text)
   return {
     kind: 'table',
-    title: text.of(title),
-    columns: [strongHead(text.of(name)), figuresHead(text('roster.cost')), { label: text('roll.effect') }],
-    rows: entriesIn(input, group).map((entry) => ({
-      cells: [text.of(entry.name), costText(input, entry), text.of(entry.summary)],
+    title: text.of(block.title),
+    ...asideOf(block, text),
+    columns: [strongHead(text.of(block.name)), figuresHead(text('roster.cost')), ...effects.head],
+    rows: entries.map((entry) => ({
+      cells: [text.of(entry.name), costText(input, entry), ...effects.cellOf(entry.id)],
     })),
   }
 }

@@ -32,7 +32,12 @@ export function compileItemTable(
     const lines = isRow ? listRows(game, bearer, isRow) : bearer.usableIn(group)
     const rows = lines.map((scope): SheetTableRow => {
       const figures = items.of(scope.line as PackLine, bearer.world, evaluated)
-      const note = hasSummaries ? noteWithSummary(notes, scope, text) : noteOf(notes, scope, text, ' · ')
+      const note =
+        hasSummaries === false
+          ? noteOf(notes, scope, text, ' · ')
+          : hasSummaries === 'items' && scope.list === 'traits'
+            ? ''
+            : noteWithSummary(notes, scope, text)
       return {
         cells: [nameCell(scope, isUnusable, text), ...cells.flatMap((draw) => draw(scope, figures, text))],
         ...(note !== '' && { note }),
@@ -60,11 +65,9 @@ const noteOf = (notes: readonly CompiledText[], scope: Scope, text: Translator, 
     .map(({ render }) => text.of(render(scope)))
     .join(between)
 
-/** The summary of an item, then its notes. What a trait says stands elsewhere. */
+/** The summary of an item, then its notes. */
 const noteWithSummary = (notes: readonly CompiledText[], scope: Scope, text: Translator): string =>
-  scope.list === 'traits'
-    ? ''
-    : [text.of(scope.prepared!.entry.summary), noteOf(notes, scope, text, ' ')].filter(Boolean).join(' ')
+  [text.of(scope.prepared!.entry.summary), noteOf(notes, scope, text, ' ')].filter(Boolean).join(' ')
 
 const listRows = ({ pack }: CompiledGame, { usable, together }: Bearer, isRow: Run<boolean>): readonly Scope[] =>
   (pack.itemValues.isTogether ? together : usable).filter(isRow)

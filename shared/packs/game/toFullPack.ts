@@ -1,7 +1,5 @@
 import { LANGUAGES, type Language, type Localized } from '../../domain/localized.ts'
 import { MAX_MEMBERS } from '../../domain/roster.ts'
-import { numberText } from '../../rules/profile.ts'
-import { renderLocalized } from '../../text/renderLocalized.ts'
 import type { Pack, PackItem, PackKind } from '../format/expandPack.ts'
 import { localizedOf } from '../format/packIds.ts'
 import { packText } from '../text/packText.ts'
@@ -11,6 +9,7 @@ import type { FullSteps } from './fullValues.ts'
 import { stepKey } from './boughtSteps.ts'
 import { buildForms, buildItemColumns } from './buildForms.ts'
 import { buildFullSheet } from './buildFullSheet.ts'
+import { changesText } from './changesText.ts'
 import { buildTables } from './buildTables.ts'
 import { fullAdvances, fullAftermath } from './fullAftermath.ts'
 import { omitUndefined } from '../../domain/omitUndefined.ts'
@@ -175,22 +174,6 @@ const fullEntries = (pack: Pack): FullEntry[] => [
 /** A summary, then what the choice changes, so that nobody has to guess. */
 const withChanges = (summary: Localized, changes: Localized): Localized =>
   inEachLanguage((language) => [summary[language], changes[language]].filter(Boolean).join(' · '))
-
-/** Says what changes do: « V +2 (Gamin), C 0 ». */
-function changesText(changes: PackChanges, { values, kinds }: Pack): Localized {
-  const texts = (changes ?? []).map(({ value, add = 0, set, onlyFor }): Localized => {
-    const short = values.find(({ id }) => id === value)!.short
-    const amount = set === undefined ? numberText({ kind: 'number', isSigned: true }, add) : String(set)
-    const effects = inEachLanguage((language) => `${short[language]} ${amount}`)
-    if (!onlyFor) return effects
-    const names = onlyFor.map((id) => kinds.find((kind) => kind.id === id)!.name)
-    return renderLocalized(packText('game.effect-only'), {
-      effects,
-      kinds: inEachLanguage((language) => names.map((name) => name[language]).join(', ')),
-    })
-  })
-  return inEachLanguage((language) => texts.map((text) => text[language]).join(', '))
-}
 
 function restrictionOf({
   id,

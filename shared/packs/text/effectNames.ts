@@ -28,10 +28,6 @@ export function effectName(text: string, { values }: Pack): Localized {
       const amount = withSign(effect.amount)
       return { fr: `${short.fr} ${amount}`, en: `${short.en} ${amount}` }
     }
-    case 'treasury':
-      return renderLocalized(packText('effect.treasury'), {
-        amount: text.replace(/^[^+−–—-]*/, '').replace(/^[–—-]/, '−'),
-      })
     default:
       return localizedOf(text)
   }

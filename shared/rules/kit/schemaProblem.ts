@@ -97,7 +97,7 @@ function toAppError(issue: SchemaIssue, document: unknown, prefix: Steps): AppEr
     case 'invalid_value':
       return new AppError('not-one-of', { path, values: issue.values.map(String).join(', ') })
     case 'invalid_format':
-      return new AppError('bad-id', { path })
+      return badFormat(issue.format === 'regex' ? issue.pattern : undefined, value, path)
     case 'too_big':
     case 'too_small':
       return outOfBounds(issue, value, path)
@@ -116,13 +116,25 @@ function toAppError(issue: SchemaIssue, document: unknown, prefix: Steps): AppEr
 const OR: Localized = { fr: ' ou ', en: ' or ' }
 
 function wrongType(expected: readonly string[], actual: unknown, path: string): AppError {
-  const names = expected.map(jsonTypeName)
+  // An object and a record have the same name.
+  const names = [...new Map(expected.map((type) => [jsonTypeName(type).en, jsonTypeName(type)])).values()]
   const joinIn = (language: 'fr' | 'en') => names.map((name) => name[language]).join(OR[language])
   return new AppError('wrong-type', {
     path,
     expected: { fr: joinIn('fr'), en: joinIn('en') },
     actual: jsonTypeName(jsonTypeOf(actual)),
   })
+}
+
+/** A pattern of an id: one class of characters, and how many of them. */
+const ID_PATTERN = /^\/\^(\[[^\]]+\])\{(\d+),(\d+)\}\$\/$/
+
+/** The problem of an id: its length, if only its length is wrong. */
+function badFormat(pattern: string | undefined, value: unknown, path: string): AppError {
+  const [, characters, min, max] = ID_PATTERN.exec(pattern ?? '') ?? []
+  if (characters === undefined || typeof value !== 'string' || !new RegExp(`^${characters}+$`, 'u').test(value))
+    return new AppError('bad-id', { path })
+  return new AppError('id-length', { path, min: Number(min), max: Number(max), actual: value.length })
 }
 
 type BoundIssue = Extract<SchemaIssue, { code: 'too_big' | 'too_small' }>

@@ -6,7 +6,8 @@ import { issueMessage } from '../../../shared/rules/validation.ts'
 import { translator } from '../../../shared/text/translator.ts'
 import { EPAVES, epavesWith } from '../format/epaves.ts'
 import type { Edits } from '../format/faubourg.ts'
-import { evaluate, rulesetOf } from './brumes.ts'
+import { brumesWith } from '../format/brumes.ts'
+import { evaluate, rulesetOf, WITCH } from './brumes.ts'
 
 const epaves = rulesetOf(EPAVES)
 const CAPTAIN = { kind: 'capitaine', name: 'Anne' }
@@ -89,3 +90,18 @@ test.each<[edits: Edits, messages: readonly string[]]>([
     loadPack(epavesWith(edits)).faults.map((fault) => packFaultText(fault, 'en').replaceAll('\u00a0', ' ')),
   ).toEqual(messages),
 )
+
+test('a limit of a kind that counts models says so', () => {
+  const ruleset = rulesetOf(
+    brumesWith({ 'band.limits': [{ kinds: ['miliciens'], max: 2, per: { members: 1, kinds: ['sorciere'] } }] }),
+  )
+  const members = [WITCH, { kind: 'miliciens', name: 'Garde', models: 4 }]
+  expect(messagesOf(members, ruleset)).toEqual(['members: Miliciens: at most 2 models for every member (Sorcière).'])
+})
+
+test('an item whose limit exceeds that of its group is remarked', () => {
+  const { remarks } = loadPack(brumesWith({ 'items[0].perMember': 9, 'groups[0].perMember': 3 })) as unknown as {
+    remarks: Parameters<typeof packFaultText>[0][]
+  }
+  expect(remarks.map((remark) => packFaultText(remark, 'en')).join()).toContain('items[0].perMember')
+})

@@ -187,7 +187,7 @@ function weaponTable({ wording: { sheet: words }, options, profiles }: ChaosFile
     rows: `group in ('melee'; 'ranged') or ${isSpecial}`,
     title: words['weapons']!,
     name: words['weapon']!,
-    hasSummaries: true,
+    hasSummaries: 'items',
     columns: [
       { label: words['attack']!, figure: 'attack' },
       { label: words['defence']!, figure: 'defence' },
