@@ -82,3 +82,5 @@ export const LocalizedNotes = z.lazy(() => z.strictObject({ fr: NotesText, en: N
 const Sentence = text(1, 200, FORBIDDEN)
 /** One line of text in all languages of the program, 1–200 characters. */
 export const LocalizedLine = z.lazy(() => z.strictObject({ fr: Sentence, en: Sentence }))
+/** One line of text in all languages of the program, or none: 0–200 characters. */
+export const LocalizedRemark = z.lazy(() => z.strictObject({ fr: SingleLineText, en: SingleLineText }))

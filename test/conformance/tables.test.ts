@@ -6,6 +6,7 @@ import { tableLineChances, computeTableOdds } from '../../shared/rules/kit/odds.
 import { isInRanges } from '../../shared/rules/kit/range.ts'
 import { listAllTableLines } from '../../shared/rules/kit/resolve.ts'
 import { RollTable, type TableResultEffectTemplate, type SubTable } from '../../shared/rules/kit/rollTable.ts'
+import { rulesetOf } from '../../shared/rulesets/registry.ts'
 import { SUBJECTS } from './subjects.ts'
 
 const tables = SUBJECTS.flatMap((ruleset) =>
@@ -33,6 +34,11 @@ function possibleEffects(template: TableResultEffectTemplate): Record<string, un
 
 describe.each(tables)('table $name', ({ table, ruleset }) => {
   test('matches its schema', () => expect(RollTable.parse(table)).toEqual(table))
+
+  // Authors of packs may leave the summary to the name.
+  if (rulesetOf(ruleset.id))
+    test('says what each result does', () =>
+      expect(listAllTableLines(table).filter(({ summary }) => summary.fr === '' || summary.en === '')).toEqual([]))
 
   test('is found under its id', () => expect(ruleset.tables[table.id]).toBe(table))
 

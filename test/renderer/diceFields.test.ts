@@ -48,7 +48,12 @@ const question = (more: object) => ({
 })
 const request = (more: object) => ({ sides: 6, dice: 'D66', index: 0, table: bothLanguages('Injuries'), ...more })
 const lineOf = (more: object, rolls: object) =>
-  shown(RollLine, { question: question(more), view: { rolls, tables: TABLES }, typing: TYPING, isNow: true })
+  shown(RollLine, {
+    question: question(more),
+    view: { rolls, tables: TABLES, questions: [question(more)] },
+    typing: TYPING,
+    isNow: true,
+  })
 
 test('a roll of the aftermath names its dice and table, and shows the result of the whole roll', async () => {
   const open = await lineOf({ next: request({}) }, {})

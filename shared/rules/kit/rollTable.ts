@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { LocalizedLine, LocalizedName } from '../../domain/text.ts'
+import { LocalizedLine, LocalizedName, LocalizedRemark } from '../../domain/text.ts'
 import { DICE } from './dice.ts'
 import { RulesCondition } from './playedWhen.ts'
 
@@ -40,8 +40,8 @@ export type FurtherRolls = z.infer<typeof FurtherRolls>
 const outcome = () => ({
   id: z.string(),
   name: LocalizedName,
-  /** The effect of the result, in one line for a printed sheet. */
-  summary: LocalizedLine,
+  /** The effect of the result, in one line for a printed sheet. Empty if its name says it. */
+  summary: LocalizedRemark,
   /** Only the permanent effect of the result. Absent if `summary` says nothing else. */
   lasting: z.optional(LocalizedLine),
   /**
