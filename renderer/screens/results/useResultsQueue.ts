@@ -134,7 +134,7 @@ function useQuestionedMember(results: RoundResults, { now }: QueuePosition, chec
     const view = now.value && results.aftermathOf(now.value.game).view.value
     const isAsked = ({ question, choices }: BandPayment) =>
       [question, ...choices].some(({ id }) => id === now.value!.question)
-    return view && paymentsOf(view, now.value!.warband).find(isAsked)
+    return view && paymentsOf(view, now.value.warband).find(isAsked)
   })
   return {
     casualty,
