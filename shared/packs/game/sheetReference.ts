@@ -120,7 +120,9 @@ const effectColumn = (
     new Map(
       entries.map(({ id, summary }) => [
         id,
-        [hasFigures ? '' : text.of(summary), limits[id] ? text.of(limits[id]) : ''].filter(Boolean).join(' · '),
+        [hasFigures ? '' : text.of(summary), Object.hasOwn(limits, id) ? text.of(limits[id]!) : '']
+          .filter(Boolean)
+          .join(' · '),
       ]),
     ),
   )
