@@ -39,14 +39,14 @@ export function applyPackVersion(
     kind === 'campaign' ? 'campaign' : 'other',
   )
   const before = rulesetAtThatTime(engine, timelines.is)
-  const failedFrame = applyToBothTimelines(timelines, frame)
+  const frameConflict = applyToBothTimelines(timelines, frame)
   const after = rulesetAtThatTime(engine, timelines.is)
   applyToRecordedTimeline(
     timelines,
     other.filter(({ kind }) => !isFactKindLoadedSeparately(kind)),
   )
-  if (!before.pack || !after.pack) return { failed: failedFrame, refused: [] }
+  if (!before.pack || !after.pack) return { failed: frameConflict, refused: [] }
   const move = moveToVersion(timelines.is, before.pack, after.pack)
-  const failed = move.changes.filter((change) => !applyToCorrectedTimeline(timelines, change))
-  return { failed: [...failedFrame, ...failed], refused: issuesOfGoneParts(move.gone) }
+  const conflicts = move.changes.filter((change) => !applyToCorrectedTimeline(timelines, change))
+  return { failed: [...frameConflict, ...conflicts], refused: issuesOfGoneParts(move.gone) }
 }

@@ -86,13 +86,13 @@ export function findPackImpact(facts: Facts, campaign: string, versions: Version
     if (factOf(before, 'warband', id).withdrawnAt !== null) return []
     return bandImpact(before, then.get(id)!, id, versions, round) ?? []
   })
-  const changedBands = bands.filter(hasChanges)
+  const bandsWithChanges = bands.filter(hasChanges)
   return {
     gone: move.gone,
     dropped: move.dropped,
     renamed: move.renamed,
-    bands: changedBands.sort((one, other) => positionOf(facts, one) - positionOf(facts, other)),
-    unchanged: bands.length - changedBands.length,
+    bands: bandsWithChanges.sort((one, other) => positionOf(facts, one) - positionOf(facts, other)),
+    unchanged: bands.length - bandsWithChanges.length,
     ...compareParts(now.pack!, next.pack!, move),
   }
 }
@@ -160,8 +160,8 @@ function memberImpact(id: string, was: EvaluatedMember, is: EvaluatedMember, { n
 const MEMBER_PATH = /^members\[(\d+)\]/
 
 /**
- * Returns the errors and warnings of a warband by what makes them the same in both versions: their place, their sentence
- * and its numbers. Names in the sentence do not count, because a version may only change a name, and neither do codes,
+ * Returns the errors and warnings of a warband, each under a key that is the same in both versions. The key consists of
+ * the place, the sentence and its numbers. It contains no names, because a version may only change a name, and no codes,
  * because checks are numbered.
  */
 function issuesOf({ roster, evaluated }: EvaluatedBand, { wording }: Ruleset): ReadonlyMap<string, BandIssue> {

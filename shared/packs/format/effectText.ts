@@ -77,13 +77,13 @@ export const stateOfEffect = (text: string): string | undefined =>
 
 /** Parses what the treasury gets: `30`, or dice. */
 function parseTreasury(text: string, sign: 1 | -1): readonly PackEffect[] | undefined {
-  const fixed = (amount: number): PackEffect => ({ kind: 'treasury', amount: sign * amount, times: 1 })
-  if (/^\d{1,4}$/.test(text)) return [fixed(Number(text))]
+  const treasuryEffect = (amount: number): PackEffect => ({ kind: 'treasury', amount: sign * amount, times: 1 })
+  if (/^\d{1,4}$/.test(text)) return [treasuryEffect(Number(text))]
   const rolled = parseDiceAmount(text)
   if (!rolled) return undefined
   const { dice, factor, plus } = rolled
   const amount = { roll: dice, purpose: TREASURY }
-  return [{ kind: 'treasury', amount, times: sign * factor }, ...(plus > 0 ? [fixed(plus)] : [])]
+  return [{ kind: 'treasury', amount, times: sign * factor }, ...(plus > 0 ? [treasuryEffect(plus)] : [])]
 }
 
 const valuesNamed = (name: string, values: readonly EffectValue[]): readonly EffectValue[] => {

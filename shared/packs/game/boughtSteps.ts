@@ -72,10 +72,10 @@ const withSteps = (member: PackMember, value: string, count: number): PackMember
 /** Returns a member without the steps that its kind may not have. */
 export function withStepsOfKind({ pack }: CompiledGame, member: PackMember): PackMember {
   const { steps, ...others } = member
-  const allowedSteps = Object.entries((steps ?? {}) as Readonly<Record<string, number>>).filter(([value]) =>
+  const stepsOfKind = Object.entries((steps ?? {}) as Readonly<Record<string, number>>).filter(([value]) =>
     pack.steps.some((own) => own.value === value && mostSteps(own, member) > 0),
   )
-  return allowedSteps.length > 0 ? { ...others, steps: Object.fromEntries(allowedSteps) } : others
+  return stepsOfKind.length > 0 ? { ...others, steps: Object.fromEntries(stepsOfKind) } : others
 }
 
 /** Returns a member with another number of steps; undefined if the stepper concerns something else. */

@@ -15,7 +15,7 @@ import type { CompiledGame } from './compileGame.ts'
 import { pickEntry } from './fields.ts'
 import { fieldControls, toOption } from './fieldControls.ts'
 import type { FullPack, PackLine, PackMember, PackRoster } from './fullPack.ts'
-import { countedThing, modelsBought, withAllModels } from './groups.ts'
+import { sizeUnit, modelsBought, withAllModels } from './groups.ts'
 import { Bearer, ItemScope, NOBODY, type World } from './scope.ts'
 import type { Run } from './runFormula.ts'
 
@@ -89,7 +89,7 @@ const kindsOfNewBand = ({ kinds }: FullPack): NewBandRequirement[] =>
 /** The number of members that a new band needs, or of models if the game has groups of them. */
 function sizeOfNewBand({ band: { min }, kinds }: FullPack): NewBandRequirement[] {
   if (min === undefined) return []
-  const thing = countedThing(kinds)
+  const thing = sizeUnit(kinds)
   const name = renderLocalized(packText(`start.${thing}`), { min })
   return [{ name, least: min, issues: [`too-few-${thing}`], ...(thing === 'models' && { countsModels: true }) }]
 }

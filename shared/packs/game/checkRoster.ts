@@ -8,7 +8,7 @@ import { checkLineChoices, compileChecks, compileItemChecks, ISSUE_BY_SEVERITY }
 import { compileAdvanceLimits } from './advancement.ts'
 import type { CompiledGame } from './compileGame.ts'
 import type { FullKind, PackMember, PackRoster } from './fullPack.ts'
-import { countedThing, groupSize, modelsBought, modelsLeft } from './groups.ts'
+import { sizeUnit, groupSize, modelsBought, modelsLeft } from './groups.ts'
 import type { Run } from './runFormula.ts'
 import { BandScope, Bearer, type Scope, type World } from './scope.ts'
 import { checkUnique, type BearerAtPath } from './uniqueEntries.ts'
@@ -58,7 +58,7 @@ export function compileRosterChecks(game: CompiledGame): RosterChecks {
         ...pack.kinds.flatMap((kind) => checkCount(kind, missing, roster, isCounted, band)),
         ...checkSize(
           pack.band,
-          countedThing(pack.kinds),
+          sizeUnit(pack.kinds),
           scopes.reduce(
             (sum, { bearer: { member } }) => sum + (modelsLeft(game.kinds.get(member.kind), member) ?? 1),
             0,

@@ -25,7 +25,7 @@ export const modelsLeft = (kind: FullKind | undefined, member: PackMember): numb
   kind?.models && ((member[MODELS_LEFT] as number | undefined) ?? modelsBought(kind, member))
 
 /** What the size of a band counts: its members, or the models if any kind is a group of them. */
-export const countedThing = (kinds: readonly FullKind[]): 'members' | 'models' =>
+export const sizeUnit = (kinds: readonly FullKind[]): 'members' | 'models' =>
   kinds.some(({ models }) => models) ? 'models' : 'members'
 
 /** Returns the name of a member's kind, with the models that are left of a group: « Miliciens × 4 ». */

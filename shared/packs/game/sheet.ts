@@ -8,7 +8,7 @@ import type { CompiledGame } from './compileGame.ts'
 import { pickEntry } from './fields.ts'
 import type { PackMember, PackRoster } from './fullPack.ts'
 import { isComputed } from './fullValues.ts'
-import { countedThing, kindText } from './groups.ts'
+import { sizeUnit, kindText } from './groups.ts'
 import { bearerOf } from './itemValues.ts'
 import { packText } from '../text/packText.ts'
 import { BandScope, Bearer, renewBudget, type World } from './scope.ts'
@@ -91,7 +91,7 @@ function gradeOf({ pack, computeWords }: CompiledGame, bearer: Bearer, text: Tra
 
 /** In a game with groups, the kind of a member is shown with the models that are left. */
 const groupRank = ({ pack, kinds }: CompiledGame): Pick<SheetRules<PackMember, World, PackRoster>, 'rosterRank'> =>
-  countedThing(pack.kinds) === 'members'
+  sizeUnit(pack.kinds) === 'members'
     ? {}
     : { rosterRank: (member, text) => kindText(kinds.get(member.kind)!, member, text) }
 

@@ -21,22 +21,22 @@ export function askChoices(
   tables: RollTables,
   answers: AftermathAnswers,
 ): QuestionsResult<readonly RollResult[]> {
-  const asked = combineQuestionsResults(
+  const choices = combineQuestionsResults(
     listOpenChoices(results, tables).map(({ name: result, options }, at) => {
       const id = `choice:${rollId}-${at + 1}`
       const answer = Object.hasOwn(answers, id) ? answers[id] : undefined
-      const chosen = answer?.kind === 'choice' ? options.find((one) => one.id === answer.result) : undefined
+      const option = answer?.kind === 'choice' ? options.find((one) => one.id === answer.result) : undefined
       const draft: QuestionDraft<'choice'> = {
         ...({ id, kind: 'choice', params: { name, result }, warband, options } as const),
         ...(member !== undefined && { member }),
-        results: chosen && [optionResult(chosen)],
+        results: option && [optionResult(option)],
       }
       return askQuestion(answers, draft, ['choice'], ({ result: wanted }) =>
-        chosen
-          ? { value: optionResult(chosen) }
+        option
+          ? { value: optionResult(option) }
           : { refused: [error('no-such-choice', id, { id: wanted, known: options.map((one) => one.id).join(', ') })] },
       )
     }),
   )
-  return { ...asked, value: withChosenOptions(results, tables, asked.value) }
+  return { ...choices, value: withChosenOptions(results, tables, choices.value) }
 }

@@ -19,13 +19,13 @@ export function askPayments(
   due: readonly IncomeRoll[],
   answers: AftermathAnswers,
 ): QuestionsResult<Payments> {
-  const asked = combineQuestionsResults(due.map((roll) => askPayment(game, warband, roll, answers)))
-  const made = asked.value.filter((one) => one !== undefined)
+  const questions = combineQuestionsResults(due.map((roll) => askPayment(game, warband, roll, answers)))
+  const payments = questions.value.filter((one) => one !== undefined)
   return {
-    ...asked,
+    ...questions,
     value: {
-      thrown: made.length === due.length ? new Map(made.map(({ id, thrown }) => [id, thrown])) : undefined,
-      rolls: made.map(({ roll }) => roll),
+      thrown: payments.length === due.length ? new Map(payments.map(({ id, thrown }) => [id, thrown])) : undefined,
+      rolls: payments.map(({ roll }) => roll),
     },
   }
 }
@@ -51,22 +51,22 @@ function askPayment(
     ...(table && { table: table.id }),
     ...(known && { amount: known.result.amount }),
   }
-  const asked = askQuestion(answers, draft, ['typed', 'app'], () => reading)
-  const thrown = asked.value
-  if (!thrown) return { ...asked, value: undefined }
+  const question = askQuestion(answers, draft, ['typed', 'app'], () => reading)
+  const diceAnswer = question.value
+  if (!diceAnswer) return { ...question, value: undefined }
   const choosing = { id: `${warband.id}:${rollId}`, name: warband.name, warband: warband.id }
-  const chosen = askChoices({ ...choosing, results: thrown.result.results }, ruleset.tables, answers)
-  const results = chosen.value
-  const { amount } = thrown.result
+  const choices = askChoices({ ...choosing, results: diceAnswer.result.results }, ruleset.tables, answers)
+  const results = choices.value
+  const { amount } = diceAnswer.result
   const record: AftermathRoll = {
-    ...{ question: id, warband: warband.id, member: null, faces: thrown.faces, source: thrown.source, results },
+    ...{ question: id, warband: warband.id, member: null, faces: diceAnswer.faces, source: diceAnswer.source, results },
     table: `${ruleset.id}/${table?.id ?? rollId}`,
   }
-  const isChosen = chosen.questions.every(({ state }) => state !== 'open')
-  const value = { id: rollId, thrown: { amount, results, faces: thrown.faces }, roll: record }
+  const isChosen = choices.questions.every(({ state }) => state !== 'open')
+  const value = { id: rollId, thrown: { amount, results, faces: diceAnswer.faces }, roll: record }
   return {
-    questions: [...asked.questions, ...chosen.questions],
-    problems: [...asked.problems, ...chosen.problems],
+    questions: [...question.questions, ...choices.questions],
+    problems: [...question.problems, ...choices.problems],
     value: isChosen ? value : undefined,
   }
 }

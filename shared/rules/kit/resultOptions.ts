@@ -13,9 +13,9 @@ function linesWithOptions(tables: RollTables): ReadonlyMap<string, LineWithOptio
   const lines = Object.values(tables)
     .flatMap(listAllTableLines)
     .filter((line): line is LineWithOptions => line.options !== undefined)
-  const found = new Map(lines.map((line) => [line.id, line]))
-  LINES.set(tables, found)
-  return found
+  const linesById = new Map(lines.map((line) => [line.id, line]))
+  LINES.set(tables, linesById)
+  return linesById
 }
 
 /** Lists the final results of a roll from whose options the user chooses, in the order rolled. */
