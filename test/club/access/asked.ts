@@ -12,12 +12,13 @@ import { unwrapAnswer } from '../../../shared/contract/calls/call.ts'
 import { builtWorker } from '../../support/worker.ts'
 import type { Known } from '../../torture/known.ts'
 import { payloadsOf } from '../../torture/payloads.ts'
+import { FAUBOURG } from '../../packs/format/faubourg.ts'
 import { acceptedInputs } from './certain.ts'
 import { DESCRIBED } from '../../torture/schemaNode.ts'
 import type { TestedRole } from './people.ts'
 import { world, type OneCampaign } from './world.ts'
 
-/** A club with the two campaigns of `world`. */
+/** A club with the two campaigns of `world` and one pack on its shelf. */
 export interface TestClub {
   readonly campaigns: readonly [OneCampaign, OneCampaign]
   readonly service: ClubService
@@ -43,6 +44,7 @@ export async function createClubIn(folder: string, playersMay: 'approval' | 'fre
     await does('print.mark', { campaign, keys: bands.map((id) => `band:${id}`) })
     await does('campaign.change', { campaign, playersMay })
   }
+  await does('packs.add', { text: FAUBOURG })
   const campaigns = [await withSubmission(service, ours), await withSubmission(service, theirs)] as const
   return { campaigns, service, close: () => service.close() }
 }

@@ -1,3 +1,4 @@
+import { readGivenPack } from '../../../main/transfer/packRulesets.ts'
 import { FAUBOURG } from '../../packs/format/faubourg.ts'
 import { PICTURE, type OneCampaign } from './world.ts'
 
@@ -37,6 +38,7 @@ export function acceptedInputs({
     ['season.preview', { campaign: `${campaign}new`, from: campaign, name: 'Saison', bands: [first], carry: {} }],
     ['hand.preview', { campaign, command: 'ledger.record', input: { ...at, amount: 1, detail: 'Prime' } }],
     ['pack.preview', { campaign, pack: FAUBOURG }],
+    ['packs.read', { version: readGivenPack(FAUBOURG).version }],
     ['rules.roll', { campaign, table: 'injuries' }],
     ['content.check', { campaign, entry: { kind: 'item' }, of: null }],
     ['content.export', { campaign }],

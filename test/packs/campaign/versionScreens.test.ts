@@ -59,6 +59,7 @@ test('a version of the shelf is shown with what it changes, and left', async () 
   expect((await dialog().locator('.version summary').allTextContents()).map(plain)).toEqual([
     'Bande 1 valeur 115 → 117 1 membre',
     'Bande 2 valeur 115 → 117 1 membre',
+    'Dans le jeu',
   ])
   expect(await dialog().locator('.effect__who').first().textContent()).toContain('Zoé')
   await button('Garder la version 1').click()
