@@ -52,8 +52,10 @@ function text(min: number, max: number, forbidden: RegExp) {
 export const Name = text(1, 80, FORBIDDEN)
 /** A name or an empty text. */
 export const NameOrNone = text(0, 80, FORBIDDEN)
+/** Returns a schema of one line of text of at most `max` characters. */
+export const singleLineText = (max: number) => text(0, max, FORBIDDEN)
 /** One line of text, such as a reason: 0–200 characters. */
-export const SingleLineText = text(0, 200, FORBIDDEN)
+export const SingleLineText = singleLineText(200)
 /** Maximum number of characters of notes. */
 export const MAX_NOTES_LENGTH = 10_000
 /** Notes of several lines: 0–10,000 characters. */

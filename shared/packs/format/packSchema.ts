@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { CatalogueId, integerBetween, Name, NotesText, SingleLineText } from '../../domain/text.ts'
+import { CatalogueId, integerBetween, Name, NotesText, SingleLineText, singleLineText } from '../../domain/text.ts'
 import { MAX_FORMULA_LENGTH } from '../formula/tokens.ts'
 
 export const PACK_FORMAT = 'chronique/pack@1'
@@ -69,7 +69,7 @@ const ValueInput = z.strictObject({
   id: z.optional(FormulaName),
   name: NameText,
   short: inLanguages(Name),
-  suffix: z.optional(SingleLineText.check(z.maxLength(4))),
+  suffix: z.optional(singleLineText(4)),
   better: z.optional(z.enum(['more', 'less'])),
   min: z.optional(Figure),
   max: z.optional(Figure),
@@ -119,10 +119,10 @@ const ColumnInput = z.strictObject({
   name: NameText,
   short: z.optional(inLanguages(Name)),
   type: z.optional(z.enum(['number', 'flag'])),
-  unit: z.optional(SingleLineText.check(z.maxLength(8))),
+  unit: z.optional(singleLineText(8)),
   better: z.optional(z.enum(['more', 'less'])),
   held: z.optional(FormulaText),
-  suffix: z.optional(SingleLineText.check(z.maxLength(4))),
+  suffix: z.optional(singleLineText(4)),
 })
 /**
  * `perMember`: the most items of this group that a member may use. `traits`: they are traits with levels, which members

@@ -1,3 +1,4 @@
+import type { Language } from '../../domain/localized.ts'
 import { evaluateWholeRoster } from '../../rules/evaluate.ts'
 import { parseRoster } from '../../rules/parseRoster.ts'
 import type { Ruleset } from '../../rules/ruleset.ts'
@@ -39,19 +40,23 @@ export function loadPack(text: string): LoadedPack {
   return { faults: [], remarks: findRemarks(pack), input, pack, ruleset }
 }
 
-/** Lists the errors of a new band. */
+/** Lists the errors of a new band. Each message names the members that were tried. */
 function checkStarter(ruleset: Ruleset): PackFault[] {
   const { roster } = parseRoster(ruleset.roster.starter('A'), [ruleset])
+  const kinds = Map.groupBy(roster.members, ({ kind }) => kind)
+  const membersIn = (language: Language): string =>
+    [...kinds]
+      .map(([kind, { length }]) => (length > 1 ? `${length} × ` : '') + ruleset.wording.kinds[kind]![language])
+      .join(', ')
+  const members = { fr: membersIn('fr'), en: membersIn('en') }
   return evaluateWholeRoster(ruleset, roster)
     .issues.filter(({ severity }) => severity === 'error')
-    .map((issue) => ({
-      path: '',
-      code: 'pack-starter',
-      params: {
-        message: {
-          fr: issueMessage(issue, ruleset, translator('fr')),
-          en: issueMessage(issue, ruleset, translator('en')),
-        },
-      },
-    }))
+    .map((issue) => {
+      const messageIn = (language: Language): string => issueMessage(issue, ruleset, translator(language))
+      return {
+        path: '',
+        code: 'pack-starter',
+        params: { members, message: { fr: messageIn('fr'), en: messageIn('en') } },
+      }
+    })
 }

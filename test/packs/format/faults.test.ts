@@ -36,8 +36,22 @@ describe('a fault is reported with its place, and with what to write', () => {
     [
       'an id with accents',
       { 'items[0].id': 'chaîne' },
+      ['items[0].id: “chaîne” is no id. Did you mean “chaine”?'],
+      'items[0].id : « chaîne » n’est pas un identifiant. Vouliez-vous dire « chaine » ?',
+    ],
+    [
+      'a name instead of an id',
+      {
+        'items[0].group': 'Armes',
+        'items[1].group': 'Armes lourdes',
+        'kinds[0].table': 'À l’hôpital',
+        'items[2].id': '---',
+      },
       [
-        'items[0].id: An id has small letters without accents, digits and hyphens, such as long-bow. The id of a value, a group, a column or a choice of the band has no hyphens, such as hitPoints.',
+        'kinds[0].table: “À l’hôpital” is no id. Did you mean “a-l-hopital”?',
+        'items[0].group: “Armes” is no id. Did you mean “armes”?',
+        'items[1].group: “Armes lourdes” is no id. Did you mean “armesLourdes”?',
+        'items[2].id: An id has small letters without accents, digits and hyphens, such as long-bow. The id of a value, a group, a column or a choice of the band has no hyphens, such as hitPoints.',
       ],
     ],
     [
@@ -265,9 +279,7 @@ describe('a fault is reported with its place, and with what to write', () => {
     [
       'rolls on a table that does not exist',
       { "tables.hopital.results['11+'].roll.table": 'leçons' },
-      [
-        'tables.hopital.results["11+"].roll.table: An id has small letters without accents, digits and hyphens, such as long-bow. The id of a value, a group, a column or a choice of the band has no hyphens, such as hitPoints.',
-      ],
+      ['tables.hopital.results["11+"].roll.table: “leçons” is no id. Did you mean “lecons”?'],
     ],
     [
       'tables that lead to each other',

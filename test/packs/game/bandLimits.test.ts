@@ -83,7 +83,7 @@ test.each<[edits: Edits, messages: readonly string[]]>([
   [{ 'band.limits[2].per': { members: 2 } }, ['band.limits[2].per: “per” goes with “max” only.']],
   [
     { 'band.limits[0]': { kinds: ['capitaine'], max: 0 } },
-    ['A new warband would not follow the rules of this game: Capitaine: at most 0 in the warband.'],
+    ['A new warband (Capitaine, Mousse) would not follow the rules of this game: Capitaine: at most 0 in the warband.'],
   ],
 ])('a faulty limit is reported', (edits, messages) =>
   expect(
