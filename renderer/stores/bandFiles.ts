@@ -17,8 +17,13 @@ import { chooseFiles, FILE_TYPE, toUserFileName, useUserFiles } from './userFile
 
 /** Result of importing a file: a warband, or the reason of the refusal. Without a reason if the user cancelled. */
 type ImportResult =
-  | { readonly ok: true; readonly id: string; readonly name: string; readonly lacksPrices: boolean }
+  | { readonly ok: true; readonly id: string; readonly name: string; readonly remarks: readonly Remark[] }
   | { readonly ok: false; readonly why: string | undefined }
+
+/** What a file leaves out, which the user should know. */
+const REMARK_TEXTS = { lacksPrices: 'transfer.no-prices', lacksTreasury: 'transfer.no-treasury' } as const
+type Remark = keyof typeof REMARK_TEXTS
+const REMARKS = ['lacksPrices', 'lacksTreasury'] as const satisfies readonly Remark[]
 
 /** Returns the thrown value if it is a `CallError`, and throws any other value again. */
 function toCallError(thrown: unknown): CallError {
@@ -71,12 +76,13 @@ function useBandImport() {
     const roster = read.document as never
     const preview = await callHost('warband.import-preview', { campaign: own, roster }).catch(toCallError)
     if (preview instanceof CallError) return { ok: false, why: refusal(file.name, preview.error) }
-    const { dear, lacksPrices } = preview
+    const { dear } = preview
     if (dear.length > 0 && !(await prices.confirm(file.name, dear))) return { ok: false, why: undefined }
     const id = newId()
     const input = { campaign: own, warband: id, roster, position }
     const sent = await sendInOrder(() => commands.send('warband.import', input))
-    if (sent.ok) return { ok: true, id, name: String(read.document.name), lacksPrices }
+    if (sent.ok)
+      return { ok: true, id, name: String(read.document.name), remarks: REMARKS.filter((one) => preview[one]) }
     notices.withdraw(problem(sent.error))
     return { ok: false, why: refusal(file.name, sent.error) }
   }
@@ -106,7 +112,8 @@ function useImportReport() {
   return function report(brought: readonly Extract<ImportResult, { readonly ok: true }>[], refused: readonly string[]) {
     const names = list(brought.map(({ name }) => name))
     const done = [t('transfer.brought', { count: brought.length, names })]
-    if (brought.some((one) => one.lacksPrices)) done.push(t('transfer.no-prices'))
+    for (const remark of REMARKS)
+      if (brought.some(({ remarks }) => remarks.includes(remark))) done.push(t(REMARK_TEXTS[remark]))
     if (brought.length > 0) notices.say('done', done.join('\n'))
     const more =
       refused.length > MAX_SHOWN_REFUSALS

@@ -41,9 +41,13 @@ export function memberTables(
   })
 }
 
+/** Returns the experience that a member began with: 0 in games without such experience. */
+export const startingExperienceOf = (member: Member, { advancement }: Ruleset): number =>
+  advancement.startingExperience?.(member).total ?? 0
+
 /** Returns the experience that a member has had: what it began with, and what it gained. */
-const totalExperience = (member: Member, { advancement }: Ruleset): number =>
-  (advancement.startingExperience?.(member).total ?? 0) + (member.experience?.gained ?? 0)
+const totalExperience = (member: Member, ruleset: Ruleset): number =>
+  startingExperienceOf(member, ruleset) + (member.experience?.gained ?? 0)
 
 function memberTable(
   title: string,

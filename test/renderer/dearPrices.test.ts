@@ -59,10 +59,10 @@ test('changes nothing after a no, without a message', async () => {
 })
 
 test('asks nothing if no price is too high', async () => {
-  expect(await importFile(Promise.resolve({ dear: [], lacksPrices: true }), false)).toMatchObject({
+  expect(await importFile(Promise.resolve({ dear: [], lacksPrices: true, lacksTreasury: true }), false)).toMatchObject({
     ...{ asked: undefined, sent: 1 },
   })
-  expect(mocks.notices).toEqual([['done', 'transfer.brought\ntransfer.no-prices']])
+  expect(mocks.notices).toEqual([['done', 'transfer.brought\ntransfer.no-prices\ntransfer.no-treasury']])
 })
 
 test('shows why a file is refused', async () => {

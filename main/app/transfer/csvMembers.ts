@@ -7,6 +7,7 @@ import type { RosterItemLine } from '../../../shared/rules/builder.ts'
 import { evaluateWholeRoster } from '../../../shared/rules/evaluate.ts'
 import type { TracedNumberOrWord } from '../../../shared/rules/kit/traced.ts'
 import { mergeMemberItemLines } from '../../../shared/rules/mergeLines.ts'
+import { startingExperienceOf } from '../../../shared/rules/rosterMembers.ts'
 import type { CatalogueEntry, EvaluatedMember, Ruleset, ValueDisplaySpec } from '../../../shared/rules/ruleset.ts'
 import { injuryEntries } from '../../../shared/rules/sheetBlocks.ts'
 import type { Translator } from '../../../shared/text/translator.ts'
@@ -139,6 +140,9 @@ function commonColumns(ruleset: Ruleset, text: Translator): Column[] {
       ? [column(text('csv.models'), ({ evaluated }) => aftermath.models!(evaluated.member) ?? 1)]
       : []),
     ...(ruleset.values.withoutPrices ? [] : [column(text('roster.cost'), ({ evaluated }) => evaluated.cost.total)]),
+    ...(ruleset.advancement.startingExperience
+      ? [column(text('csv.started'), ({ evaluated }) => startingExperienceOf(evaluated.member, ruleset))]
+      : []),
     column(text('csv.gained'), ({ experience }) => experience.gained),
     column(text('csv.spent'), ({ experience }) => experience.spent),
     column(text('csv.left'), ({ experience }) => experience.gained - experience.spent),

@@ -9,18 +9,20 @@ import { defineMethod } from '../base/defineMethod.ts'
 type Method = 'warband.import-preview'
 
 /**
- * Previews the import of a roster: which items cost more than their list price, and whether prices are missing. Throws
+ * Previews the import of a roster: which items cost more than their list price, and whether prices or the treasury are missing. Throws
  * what `warband.import` throws for an invalid document.
  */
 export const previewWarband = defineMethod(
   'warband.import-preview',
   organiserAccess,
   (engine, { campaign, roster: document }): MethodAnswer<Method> => {
-    const { ruleset: id } = factOf(engine.store.load(campaign, []), 'campaign', campaign)
-    const ruleset = engine.ruleset(id)
+    const frame = factOf(engine.store.load(campaign, []), 'campaign', campaign)
+    const ruleset = engine.ruleset(frame.ruleset)
+    const roster = parseRosterDocument(document, ruleset, engine)
     return {
-      dear: findOverpaidItems(parseRosterDocument(document, ruleset, engine), ruleset),
+      dear: findOverpaidItems(roster, ruleset),
       lacksPrices: lacksPrices(document),
+      lacksTreasury: frame.startingBudget !== null && roster.treasury === undefined,
     }
   },
 )

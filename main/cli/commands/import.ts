@@ -94,7 +94,7 @@ export const importCommand: CliCommand = {
 function importBand(app: FolderContext['app'], into: string, roster: object, terminal: Terminal) {
   const call = createCliCall(app)
   const campaign = resolveCampaign(call, into)
-  const { dear, lacksPrices } = call('warband.import-preview', { campaign, roster: roster as never })
+  const { dear, lacksPrices, lacksTreasury } = call('warband.import-preview', { campaign, roster: roster as never })
   for (const { member, name, quantity, paid, price } of dear) {
     const who = member ?? terminal.text('import.stash')
     const params = { who, what: terminal.text.of(name), count: quantity, paid, price }
@@ -102,5 +102,6 @@ function importBand(app: FolderContext['app'], into: string, roster: object, ter
   }
   if (dear.length > 0) terminal.err(terminal.text('import.dear-counts'))
   if (lacksPrices) terminal.err(terminal.text('import.no-prices'))
+  if (lacksTreasury) terminal.err(terminal.text('import.no-treasury'))
   return app.call('warband.import', { campaign, warband: systemIds.next(), roster }, 'cli')
 }

@@ -29,11 +29,13 @@ export const TRANSFER_METHODS = {
   ).answers<{ readonly campaign: string; readonly withoutJournal: JournalFault | null }>(),
   /**
    * Returns what to warn about before `warband.import`. `dear`: items whose stated price is above their cost;
-   * `lacksPrices`: true if some items have no stated price.
+   * `lacksPrices`: true if some items have no stated price. `lacksTreasury`: true if the roster states no treasury, and
+   * the campaign has a starting budget: the treasury will be 0.
    */
   'warband.import-preview': defineQuery(z.strictObject({ campaign: Id, roster: z.json() })).answers<{
     readonly dear: readonly OverpaidItem[]
     readonly lacksPrices: boolean
+    readonly lacksTreasury: boolean
   }>(),
   /** Returns a warband with its campaign state, for a file. Journal, games, portraits and captors are left out. */
   'warband.export': defineQuery(z.strictObject({ campaign: Id, warband: Id })).answers<Roster>(),

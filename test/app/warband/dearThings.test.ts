@@ -13,8 +13,9 @@ const rosterWith = (items: readonly object[], stash: readonly object[] = []) => 
   stash,
 })
 
-function previewOf(roster: object) {
-  const { call } = begun('un-pour-un', 100, play(memoryStore()))
+function previewOf(roster: object, startingBudget: number | null = 100) {
+  const { call, does } = begun('un-pour-un', 100, play(memoryStore()))
+  if (startingBudget === null) does('campaign.change', { campaign: CAMPAIGN, startingBudget })
   return call<MethodAnswer<'warband.import-preview'>>('warband.import-preview', { campaign: CAMPAIGN, roster })
 }
 
@@ -37,7 +38,17 @@ test('lists each item whose price exceeds its cost, with both amounts', () => {
 
 test('ignores items at or below their cost, free items, and items without a price', () => {
   const roster = rosterWith([{ id: 'pistol', paid: 10 }, { id: 'dagger' }], [{ id: 'sword', paid: 0 }])
-  expect(previewOf(roster)).toEqual({ dear: [], lacksPrices: true })
+  expect(previewOf(roster)).toEqual({ dear: [], lacksPrices: true, lacksTreasury: true })
+})
+
+test('says that a roster has no treasury, if the campaign has a budget', () => {
+  const roster = rosterWith([])
+  const lacks = (one: object, budget: number | null) => previewOf(one, budget).lacksTreasury
+  expect([lacks(roster, 100), lacks({ ...roster, treasury: 0 }, 100), lacks(roster, null)]).toEqual([
+    true,
+    false,
+    false,
+  ])
 })
 
 test("refuses a file that is not a roster of the campaign's ruleset, like the import does", () => {

@@ -48,6 +48,22 @@ test('a member shows the experience that its kind begins with, and where it come
   expect(members.map(({ experience }) => experience)).toMatchObject([{ start: { total: 4 } }, { gained: 0 }])
 })
 
+test('the table for spreadsheets has a column for it', () => {
+  const played = witchCampaign()
+  award(played, 'Ysolde', 3)
+  const { text } = played.call<{ text: string }>('campaign.csv', {
+    campaign: CAMPAIGN,
+    what: 'members',
+    language: 'en',
+  })
+  const [headings, ...rows] = text.split('\r\n').map((line) => line.split(','))
+  const columnOf = (heading: string) => rows.slice(0, 2).map((row) => row[headings!.indexOf(heading)])
+  expect([columnOf('XP at the start'), columnOf('XP gained')]).toEqual([
+    ['4', '0'],
+    ['3', '0'],
+  ])
+})
+
 test('sheets tick and count it', () => {
   const played = witchCampaign({ 'advances.price': 5, 'advances.choose': [{ value: 'combat' }] })
   award(played, 'Ysolde', 3)
