@@ -32,6 +32,8 @@ export interface Stepper {
    * Points that are paid for one step up but are not added to the member's cost, for example to replace a lost model.
    */
   readonly price?: number
+  /** Key of the member's value that the stepper raises, if the stepper has another key. */
+  readonly raises?: string
   /** The value in play, if it differs from the bought value. */
   readonly inPlay?: TracedNumberOrWord
 }

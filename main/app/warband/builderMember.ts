@@ -118,8 +118,8 @@ const MOST_LEVELS = 6
 export const memberAttributes = (whole: BuilderBand, place: number): AttributeView[] =>
   steppersOf(memberTrialInBuilder(whole, whole.band.members[place]))
     .filter(
-      ({ key, line, ceiling = Infinity }) =>
-        line === undefined && ceiling <= MOST_LEVELS && !Object.hasOwn(whole.ruleset.values.specs, key),
+      ({ key, raises = key, line, ceiling = Infinity }) =>
+        line === undefined && ceiling <= MOST_LEVELS && !Object.hasOwn(whole.ruleset.values.specs, raises),
     )
     .map(({ key, name, value, inPlay }) => ({ key, name, value: inPlay ?? value }))
 

@@ -44,6 +44,7 @@ export function valueSteppers(game: CompiledGame, member: PackMember, world: Wor
       const count = stepsBought(member, value)
       return {
         key: stepKey(value),
+        raises: value,
         name: valueOf(game, value).label,
         value: count,
         floor: 0,

@@ -48,6 +48,17 @@ test('a member shows the experience that its kind begins with, and where it come
   expect(members.map(({ experience }) => experience)).toMatchObject([{ start: { total: 4 } }, { gained: 0 }])
 })
 
+test('a value that is bought in steps stands once on the page of its member', () => {
+  const played = witchCampaign({}, { steps: { combat: 2 } })
+  const { values, attributes, steppers } = played.call<{
+    values: { key: string }[]
+    attributes: object[]
+    steppers: { key: string }[]
+  }>('member.get', { ...{ campaign: CAMPAIGN, warband: WARBAND, member: memberNamed(played, 'Ysolde') } })
+  expect(steppers.map(({ key }) => key)).toContain('step-combat')
+  expect([values.filter(({ key }) => key === 'combat').length, attributes]).toEqual([1, []])
+})
+
 test('the table for spreadsheets has a column for it', () => {
   const played = witchCampaign()
   award(played, 'Ysolde', 3)
