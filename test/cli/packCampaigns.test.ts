@@ -154,6 +154,11 @@ describe('campaigns of a pack', () => {
         '  In the file, keep these, or write their new ids under “renamed”.',
       ],
     ])
+    const unnamed = folder.write('unnamed.pack.json', faubourgWith({ 'items[0].cost': 7 }))
+    expect((await preview(unnamed)).out.slice(0, 2).map(plain)).toEqual([
+      'Backstreets, from version 1 to version 1',
+      'Both versions are called “1”: give the new one another version in its file, to tell them apart later.',
+    ])
     const same = await preview(pack)
     expect([same.code, same.out[1]]).toEqual([0, 'The campaign plays this version already.'])
     expect(await list()).toBe(before)

@@ -10,9 +10,10 @@ export function packPreviewText(preview: PackPreview, text: Translator): string[
   const { next, now, isSame, gone, refused } = preview
   const head = text('pack.move', { name: next.name, before: now.version, after: next.version })
   if (isSame) return [head, text('pack.same')]
+  const heads = now.version === next.version ? [head, text('pack.same-label', { version: next.version })] : [head]
   if (gone.length + refused.length > 0)
-    return [head, text('pack.not-takeable'), ...refusalLines(preview, text).map((line) => `  ${line}`)]
-  return [head, ...bandLines(preview, text), ...partLines(preview, text)]
+    return [...heads, text('pack.not-takeable'), ...refusalLines(preview, text).map((line) => `  ${line}`)]
+  return [...heads, ...bandLines(preview, text), ...partLines(preview, text)]
 }
 
 const refusalLines = ({ gone, refused }: PackPreview, text: Translator): string[] => [
