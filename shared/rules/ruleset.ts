@@ -87,6 +87,10 @@ export interface RosterRules<M extends Member, X, R extends Roster<M>> {
    * own entries.
    */
   context(roster: R): X
+  /**
+   * Returns a context with other members. Absent if no value of a member depends on other members of its warband.
+   */
+  withMembers?(context: X, members: readonly M[]): X
   /** Yields every id that the roster uses. These ids are checked before the rules are. */
   references(roster: R, context: X): Iterable<RosterReference>
   /** Yields all entries that members may have, including custom entries. */

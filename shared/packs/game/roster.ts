@@ -108,6 +108,9 @@ export function packRosterRules(
   return {
     schemas: packSchemas(game.pack),
     context: (roster) => buildWorld(game, roster),
+    ...(game.pack.kinds.some(({ rests }) => rests) && {
+      withMembers: (world, members) => ({ ...world, members, common: new Map() }),
+    }),
     references: (roster, world) => references(game, roster, world),
     catalogue: ({ items }) => [...items.values()].map(({ entry }) => entry),
     checkMember: (member, path, world) => checks.member(bearerOf(member, world), path),

@@ -48,11 +48,18 @@ export function warbandPreview(
   ledger: readonly LedgerLine[],
   members: readonly MemberOutcome[],
 ): WarbandPreview {
+  const contextAfter = ruleset.roster.withMembers?.(
+    context,
+    members.map(({ after }) => after),
+  )
   const judged = members.map(({ member, before, after, losses }) => ({
     member,
     losses,
     before: buildFigures(ruleset, before, context),
-    after: isSameData(before, after) ? undefined : buildFigures(ruleset, after, context),
+    after:
+      isSameData(before, after) && contextAfter === undefined
+        ? undefined
+        : buildFigures(ruleset, after, contextAfter ?? context),
   }))
   const paid = ledger.reduce((sum, { amount }) => sum + amount, 0)
   const value = (when: (one: (typeof judged)[number]) => Figures) =>
