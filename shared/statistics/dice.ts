@@ -5,24 +5,50 @@ import { fractionToNumber } from '../rules/kit/fraction.ts'
 import { computeTableOdds } from '../rules/kit/odds.ts'
 import { rollOnTable, listFinalRollResults } from '../rules/kit/resolve.ts'
 import type { RollTable } from '../rules/kit/rollTable.ts'
+import { renameId } from '../rules/packRules.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
 import type { Statistics } from './format.ts'
 import { groupByKey } from './grouping.ts'
 import type { RoundOfGameLookup } from './rounds.ts'
 
-/** A stored roll on a table of the ruleset, with the results of each single roll in it. */
+/** A table as it was when somebody rolled on it: a pack may have had another version then. */
+interface RolledTable {
+  readonly ruleset: Ruleset
+  readonly table: RollTable
+  /** Returns the id that a result of the table has in the ruleset of the campaign. */
+  readonly currentResult: (id: string) => string
+}
+
+/** A stored roll on a table of the ruleset, with the results of each single roll in it, by their current ids. */
 interface RollOnTable {
   readonly warband: string | null
   readonly round: number | null
-  readonly table: RollTable
+  /** Id that the table has in the ruleset of the campaign. */
+  readonly table: string
+  readonly rolledOn: RolledTable
   readonly results: readonly (readonly string[])[]
 }
 
-/** Returns all stored rolls on tables of the ruleset, with their results. Rolls on other tables are left out. */
-export function findTableRolls(facts: Facts, { id, tables }: Ruleset, roundOf: RoundOfGameLookup): RollOnTable[] {
-  return [...facts.roll.values()].flatMap(({ warband, game, table: name, faces }) => {
-    const table = findTable(tables, id, name)
-    return table ? [{ warband, round: roundOf(game), table, results: resultsPerRoll(table, tables, { faces }) }] : []
+/** Finds the ruleset with which something was rolled, by its id. Returns undefined for an unknown id. */
+export type RulesetLookup = (id: string) => Ruleset | undefined
+
+/**
+ * Returns all stored rolls on tables of the ruleset, with their results. Rolls made with an earlier version of its pack
+ * have the results of that version. Rolls on other tables are left out.
+ */
+export function findTableRolls(
+  facts: Facts,
+  ruleset: Ruleset,
+  roundOf: RoundOfGameLookup,
+  findRuleset: RulesetLookup,
+): RollOnTable[] {
+  const rolledTable = createTableLookup(ruleset, findRuleset)
+  return [...facts.roll.values()].flatMap(({ warband, game, table: path, faces }) => {
+    const known = rolledTable(path)
+    if (!known) return []
+    const { rolledOn, id } = known
+    const results = resultsPerRoll(rolledOn, faces)
+    return [{ warband, round: roundOf(game), table: id, rolledOn, results }]
   })
 }
 
@@ -30,30 +56,35 @@ export function findTableRolls(facts: Facts, { id, tables }: Ruleset, roundOf: R
  * Returns, for each warband and table, how often each result came, and how often fair dice would give it in as many
  * rolls, by the exact odds. A result that neither came nor can come is left out.
  */
-export function compareDiceWithOdds(
-  all: readonly RollOnTable[],
-  { tables }: Pick<Ruleset, 'tables'>,
-): Statistics['dice'] {
-  return groupByKey(all, ({ warband, table }) => ({ warband, table: table.id })).flatMap(([{ warband }, own]) => {
-    const { table } = own[0]!
+export const compareDiceWithOdds = (all: readonly RollOnTable[]): Statistics['dice'] =>
+  groupByKey(all, ({ warband, table }) => ({ warband, table })).flatMap(([key, own]) => {
     const rolled = own.flatMap(({ results }) => results)
     const came = Map.groupBy(rolled.flat(), (result) => result)
-    return computeTableOdds(table, tables)
-      .map((one) => ({
-        warband,
-        table: table.id,
-        result: one.id,
+    return [...expectedResults(own)]
+      .map(([result, expected]) => ({
+        ...key,
+        result,
         rolls: rolled.length,
-        came: came.get(one.id)?.length ?? 0,
-        expected: rolled.length * fractionToNumber(one.expected),
+        came: came.get(result)?.length ?? 0,
+        expected,
       }))
       .filter(({ came: often, expected }) => often > 0 || expected > 0)
   })
+
+/** Returns how often fair dice would give each result, over the tables of all versions that were rolled on. */
+function expectedResults(rolls: readonly RollOnTable[]): Map<string, number> {
+  const sums = new Map<string, number>()
+  for (const [{ ruleset, table, currentResult }, own] of Map.groupBy(rolls, ({ rolledOn }) => rolledOn)) {
+    const times = own.reduce((sum, { results }) => sum + results.length, 0)
+    for (const { id, expected } of computeTableOdds(table, ruleset.tables))
+      sums.set(currentResult(id), (sums.get(currentResult(id)) ?? 0) + times * fractionToNumber(expected))
+  }
+  return sums
 }
 
 /** Returns the number of rolls by round, warband and table. */
 export const countTableRolls = (all: readonly RollOnTable[]): Statistics['rolls'] =>
-  groupByKey(all, ({ warband, round, table }) => ({ warband, round, table: table.id })).map(([key, own]) => ({
+  groupByKey(all, ({ warband, round, table }) => ({ warband, round, table })).map(([key, own]) => ({
     ...key,
     rolls: own.reduce((sum, { results }) => sum + results.length, 0),
   }))
@@ -62,24 +93,40 @@ export const countTableRolls = (all: readonly RollOnTable[]): Statistics['rolls'
 export const countTableResults = (all: readonly RollOnTable[]): Statistics['results'] =>
   groupByKey(
     all.flatMap(({ warband, round, table, results }) =>
-      results.flat().map((result) => ({ warband, round, table: table.id, result })),
+      results.flat().map((result) => ({ warband, round, table, result })),
     ),
     (one) => one,
   ).map(([key, own]) => ({ ...key, came: own.length }))
 
-/** Returns the table of a stored roll. The roll stores the name of the table with the ruleset's id as a prefix. */
-const findTable = (tables: Ruleset['tables'], ruleset: string, name: string): RollTable | undefined =>
-  name.startsWith(`${ruleset}/`) ? tables[name.slice(ruleset.length + 1)] : undefined
+/**
+ * Returns a function that finds the table of a stored roll, and its current id. The roll stores the id of the table with
+ * that of the ruleset as a prefix, such as `un-pour-un/injuries`.
+ */
+function createTableLookup(ruleset: Ruleset, findRuleset: RulesetLookup) {
+  const tablesByPath = new Map<string, { readonly rolledOn: RolledTable; readonly id: string } | undefined>()
+  const findRolledTable = (path: string) => {
+    const slash = path.indexOf('/')
+    const [own, name] = [path.slice(0, slash), path.slice(slash + 1)]
+    const then = own === ruleset.id ? ruleset : findRuleset(own)
+    const isSameGame = then === ruleset || (then?.pack !== undefined && then.pack.id === ruleset.pack?.id)
+    if (!then || !isSameGame || !Object.hasOwn(then.tables, name)) return undefined
+    const currentId = (part: 'tables' | 'results', id: string): string =>
+      then === ruleset ? id : renameId(ruleset.pack!.renamed, part, id)
+    const table = then.tables[name]!
+    const rolledOn = { ruleset: then, table, currentResult: (id: string) => currentId('results', id) }
+    return { rolledOn, id: currentId('tables', name) }
+  }
+  return (path: string) => {
+    if (!tablesByPath.has(path)) tablesByPath.set(path, findRolledTable(path))
+    return tablesByPath.get(path)
+  }
+}
 
 /** Returns the results of each single roll in one stored roll. A group rolls once for each model that it lost. */
-function resultsPerRoll(
-  table: RollTable,
-  tables: Ruleset['tables'],
-  { faces }: Pick<FactOf<'roll'>, 'faces'>,
-): string[][] {
-  const typed = rollWithFaces(rollOnTable(table, tables), faces)
+function resultsPerRoll(rolledOn: RolledTable, faces: FactOf<'roll'>['faces']): string[][] {
+  const typed = rollWithFaces(rollOnTable(rolledOn.table, rolledOn.ruleset.tables), faces)
   if (typed.kind !== 'done') return []
-  const results = listFinalRollResults(typed.result.results).map(({ id }) => id)
+  const results = listFinalRollResults(typed.result.results).map(({ id }) => rolledOn.currentResult(id))
   const left = faces.slice(typed.used)
-  return [results, ...(left.length > 0 ? resultsPerRoll(table, tables, { faces: left }) : [])]
+  return [results, ...(left.length > 0 ? resultsPerRoll(rolledOn, left) : [])]
 }

@@ -6,7 +6,7 @@ import { finishingPlaceOfSide, buildStandingsAfter } from '../rules/standings.ts
 import { factsWithoutTransferCopies } from './movedMembers.ts'
 import type { EventDates } from './dates.ts'
 import { findFatalParticipations } from './deaths.ts'
-import { compareDiceWithOdds, countTableResults, findTableRolls, countTableRolls } from './dice.ts'
+import { compareDiceWithOdds, countTableResults, findTableRolls, countTableRolls, type RulesetLookup } from './dice.ts'
 import { STATISTICS_FORMAT, type Statistics } from './format.ts'
 import { countOutOfAction } from '../domain/campaign/outOfAction.ts'
 import { groupByKey, createStatisticsSorter, type Groups } from './grouping.ts'
@@ -35,6 +35,8 @@ export interface StatisticsInput {
   readonly facts: Facts
   readonly campaign: string
   readonly ruleset: Ruleset
+  /** Finds earlier versions of the campaign’s pack, with which it was rolled. */
+  readonly findRuleset: RulesetLookup
   readonly dates: EventDates
 }
 
@@ -42,7 +44,7 @@ export interface StatisticsInput {
  * Computes the statistics of a campaign from its present facts. Undone entries therefore do not count, and corrected
  * games count as corrected. Throws `fact-missing`.
  */
-export function computeStatistics({ facts, campaign, ruleset, dates }: StatisticsInput): Statistics {
+export function computeStatistics({ facts, campaign, ruleset, findRuleset, dates }: StatisticsInput): Statistics {
   const { recordedAt, cameAt } = dates
   const { id, name, ruleset: rules } = factOf(facts, 'campaign', campaign)
   const games = [...facts.game.values()].filter(({ state }) => state === 'recorded')
@@ -52,7 +54,7 @@ export function computeStatistics({ facts, campaign, ruleset, dates }: Statistic
   const warbands = factsWhere(facts, 'warband', () => true)
   const inOrder = createStatisticsSorter(new Map(warbands.map((band, place) => [band.id, place])))
   const roundIn = createRoundLookup(facts, roundOf, recordedAt)
-  const rolled = findTableRolls(facts, ruleset, roundOf)
+  const rolled = findTableRolls(facts, ruleset, roundOf, findRuleset)
   const purchases = purchasesOf(facts)
   const deaths = findFatalParticipations(facts, dates)
   return {
@@ -65,11 +67,11 @@ export function computeStatistics({ facts, campaign, ruleset, dates }: Statistic
       player: band.player,
       withdrawnAt: band.withdrawnAt,
     })),
-    standings: standingLines({ facts, campaign, ruleset, dates }, games, rounds),
+    standings: standingLines({ facts, campaign, ruleset, findRuleset, dates }, games, rounds),
     treasury: inOrder(treasuryLines(facts, roundIn), 'round', 'warband', 'reason'),
     experience: inOrder(experienceLines(facts, roundOf), 'round', 'warband', 'reason'),
     wounds: inOrder(injuryLines(facts, roundOf), 'round', 'warband', 'injury'),
-    dice: inOrder(compareDiceWithOdds(rolled, ruleset), 'warband', 'table'),
+    dice: inOrder(compareDiceWithOdds(rolled), 'warband', 'table'),
     rolls: inOrder(countTableRolls(rolled), 'round', 'warband', 'table'),
     results: inOrder(countTableResults(rolled), 'round', 'warband', 'table', 'result'),
     felled: inOrder(outOfActionLines(facts, roundOf, deaths), 'round', 'by', 'of'),

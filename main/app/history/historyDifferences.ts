@@ -1,3 +1,4 @@
+import { renameId } from '../../../shared/rules/packRules.ts'
 import type { FactDifference, DifferencesView, DifferenceValue } from '../../../shared/contract/views/history.ts'
 import { STAKE_INCOME_TABLE, STAKE_SET_ASIDE_TABLE } from '../../../shared/commands/stake/income.ts'
 import { isSameData, type Change } from '../../../shared/domain/campaign/change.ts'
@@ -282,8 +283,9 @@ export const diceInChanges = (changes: readonly Change[], names: HistoryNames): 
   changes.flatMap((change, at) => {
     if (change.kind !== 'roll' || !change.after) return []
     const { table = '', faces = [], member, warband, game } = change.after
-    const id = table.slice(table.indexOf('/') + 1)
-    const { tables, aftermath } = names.ruleset
+    const { tables, aftermath, pack } = names.ruleset
+    const name = table.slice(table.indexOf('/') + 1)
+    const id = pack ? renameId(pack.renamed, 'tables', name) : name
     const known = tables[id]?.name ?? aftermath.fixedTables?.[id]?.name ?? aftermath.income?.steps?.[id]
     const ofBand = typeof game === 'string' && typeof warband === 'string' ? names.getName('warband', warband) : null
     const who = typeof member === 'string' ? names.getName('member', member) : ofBand

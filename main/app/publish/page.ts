@@ -11,6 +11,7 @@ import { campaignPageHtml } from '../../publish/chronicleHtml.ts'
 import { contentSecurityPolicyOf } from '../../publish/document.ts'
 import { PUBLISHED_KINDS, publishedFacts } from '../../publish/publishedFacts.ts'
 import type { Store } from '../../ports/store.ts'
+import { createPackLookup } from '../base/campaignRuleset.ts'
 import { statisticsDates } from '../base/dates.ts'
 import { statisticsWords } from '../statistics/statisticsWords.ts'
 import { picturesInTurn, picturesWithinLimit } from './pagePictures.ts'
@@ -39,7 +40,7 @@ export const getPage = defineMethod(
     const facts = publishedFacts(all, options)
     const stories = options.notes && !options.initials ? scenarioSummaries(store, campaign) : new Map()
     const dates = statisticsDates(store, facts, campaign)
-    const statistics = computeStatistics({ facts, campaign, ruleset, dates })
+    const statistics = computeStatistics({ facts, campaign, ruleset, findRuleset: createPackLookup(engine), dates })
     const words = statisticsWords(engine, statistics)
     const hasPeople = options.people !== 'none'
     const chronicle = buildCampaignPageContent({

@@ -5,6 +5,7 @@ import { roundReport } from '../../../shared/statistics/report.ts'
 import { computeStatistics } from '../../../shared/statistics/statistics.ts'
 import { translator } from '../../../shared/text/translator.ts'
 import type { CommandDependencies } from '../base/execute.ts'
+import { createPackLookup } from '../base/campaignRuleset.ts'
 import { statisticsDates } from '../base/dates.ts'
 import { KINDS_WITHOUT_PICTURES } from '../base/pictures.ts'
 import { isolateNames } from './isolateNames.ts'
@@ -46,20 +47,21 @@ export const getRoundPicture = defineMethod(
   },
 )
 
-function computeReport({ store, ruleset }: CommandDependencies, { campaign, round }: RoundRef) {
+function computeReport(engine: CommandDependencies, { campaign, round }: RoundRef) {
+  const { store } = engine
   const facts = store.loadAll(campaign, KINDS_WITHOUT_PICTURES)
-  const rules = ruleset(factOf(facts, 'campaign', campaign).ruleset)
+  const ruleset = engine.ruleset(factOf(facts, 'campaign', campaign).ruleset)
   const dates = statisticsDates(store, facts, campaign)
-  const statistics = computeStatistics({ facts, campaign, ruleset: rules, dates })
+  const statistics = computeStatistics({ facts, campaign, ruleset, findRuleset: createPackLookup(engine), dates })
   const { rounds } = statistics
   const chosenRound = round ?? rounds.at(-1)
   if (rounds.length === 0 || chosenRound === undefined) throw new AppError('nothing-played')
   if (!rounds.includes(chosenRound)) throw new AppError('round-unplayed', { round: chosenRound })
   return {
-    report: roundReport({ facts, ruleset: rules, statistics, dates, hasLate: true }, chosenRound),
+    report: roundReport({ facts, ruleset, statistics, dates, hasLate: true }, chosenRound),
     round: chosenRound,
     rounds,
-    ruleset: rules,
+    ruleset,
     facts,
   }
 }

@@ -6,6 +6,7 @@ import type { StatisticsView } from '../../../shared/contract/views/statistics.t
 import { findTableResultKinds } from '../../../shared/statistics/luck.ts'
 import type { Store } from '../../ports/store.ts'
 import type { CommandDependencies } from '../base/execute.ts'
+import { createPackLookup } from '../base/campaignRuleset.ts'
 import { statisticsDates } from '../base/dates.ts'
 import { statisticsWords } from './statisticsWords.ts'
 import { viewerAccess } from '../base/access.ts'
@@ -16,11 +17,15 @@ interface CampaignRef {
 }
 
 /** Returns the statistics of a campaign in the format `chronique/statistics@1`. Throws `fact-missing`. */
-function getStatistics({ store, ruleset }: CommandDependencies, { campaign }: CampaignRef): Statistics {
-  const facts = store.loadAll(campaign, STATISTICS_FACTS)
-  const { ruleset: rules } = factOf(facts, 'campaign', campaign)
-  return computeStatistics({ facts, campaign, ruleset: ruleset(rules), dates: statisticsDates(store, facts, campaign) })
-}
+const getStatistics = (engine: CommandDependencies, { campaign }: CampaignRef): Statistics =>
+  statisticsOf(engine, campaign, engine.store.loadAll(campaign, STATISTICS_FACTS))
+
+const statisticsOf = (engine: CommandDependencies, campaign: string, facts: Facts): Statistics =>
+  computeStatistics({
+    ...{ facts, campaign, findRuleset: createPackLookup(engine) },
+    ruleset: engine.ruleset(factOf(facts, 'campaign', campaign).ruleset),
+    dates: statisticsDates(engine.store, facts, campaign),
+  })
 
 const withheldIn = ({ store }: CommandDependencies, { warbands }: Statistics): string[] =>
   warbands.flatMap(({ id }) => (store.withholds?.(id) ? [id] : []))
@@ -33,14 +38,7 @@ export const viewStandings = defineMethod(
   'statistics.standings',
   viewerAccess,
   (engine, { campaign }): StatisticsView => {
-    const facts = loadStandingsFacts(engine.store, campaign)
-    const ruleset = engine.ruleset(factOf(facts, 'campaign', campaign).ruleset)
-    const partialStatistics = computeStatistics({
-      facts,
-      campaign,
-      ruleset,
-      dates: statisticsDates(engine.store, facts, campaign),
-    })
+    const partialStatistics = statisticsOf(engine, campaign, loadStandingsFacts(engine.store, campaign))
     const words = statisticsWords(engine, partialStatistics)
     return {
       statistics: { ...partialStatistics, people: [], places: [], felled: [] },

@@ -76,7 +76,7 @@ test('counts the same number of kills and killed members in every ruleset', () =
   )) {
     const [facts, ruleset] = [store.loadAll(campaign), rulesetOf(id)!]
     const dates = statisticsDates(store, facts, campaign)
-    const statistics = computeStatistics({ facts, campaign, ruleset, dates })
+    const statistics = computeStatistics({ facts, campaign, ruleset, findRuleset: () => undefined, dates })
     const by = statistics.rounds
       .flatMap((round) => roundReport({ facts, ruleset, statistics, dates }, round).fallen)
       .flatMap((one) => one.by?.name ?? [])

@@ -19,6 +19,9 @@ beforeEach(() => {
   played = twoBands()
 })
 
+/** A game of the program has no versions. */
+const NO_VERSIONS = () => undefined
+
 const view = () => played.call<StatisticsView>('statistics.get', { campaign: CAMPAIGN })
 const figures = () => view().statistics
 const [US, THEM] = BANDS
@@ -189,7 +192,7 @@ describe('after two rounds', () => {
       }),
     )
     const facts = { ...played.store.loadAll(CAMPAIGN), roll }
-    const rolled = findTableRolls(facts, unPourUn, (game) => (game === null ? null : ROUNDS[game]!))
+    const rolled = findTableRolls(facts, unPourUn, (game) => (game === null ? null : ROUNDS[game]!), NO_VERSIONS)
     expect(countTableRolls(rolled).map(({ round, rolls }) => [round, rolls])).toEqual([
       [1, 1],
       [2, 2],
@@ -202,19 +205,14 @@ describe('after two rounds', () => {
       [null, 1],
       [null, 3],
     ])
-    expect(compareDiceWithOdds(rolled, unPourUn)[0]!.rolls).toBe(4)
+    expect(compareDiceWithOdds(rolled)[0]!.rolls).toBe(4)
   })
 
   test('compares nothing for an unfinished roll', () => {
     const fields = { ...OURS, game: null, member: null, table: 'un-pour-un/injuries', source: 'typed' as const }
     const half = { id: 'roll1', ...fields, faces: [3], at: '2026-01-01T00:00:00.000Z' }
     const facts = { ...played.store.loadAll(CAMPAIGN), roll: new Map([['roll1', half]]) }
-    expect(
-      compareDiceWithOdds(
-        findTableRolls(facts, unPourUn, () => null),
-        unPourUn,
-      ),
-    ).toEqual([])
+    expect(compareDiceWithOdds(findTableRolls(facts, unPourUn, () => null, NO_VERSIONS))).toEqual([])
   })
 
   test('compares dice with fair ones over all results of a table, at least as many as rolls', () => {
