@@ -1,6 +1,7 @@
 import { computed } from 'vue'
 import { CallError } from '../../shared/contract/calls/client.ts'
 import { parseRecruitTemplate, type RecruitTemplate } from '../../shared/contract/views/template.ts'
+import { isSameGame } from '../../shared/rules/packVersions.ts'
 import { useNotices } from '../stores/notices.ts'
 import { usePreferences } from '../stores/preferences.ts'
 import { useRulingsText } from './useRulingsText.ts'
@@ -24,7 +25,7 @@ export function useTemplates(ruleset: () => string | undefined) {
     Object.entries(kept.value)
       .flatMap(([name, one]) => {
         const template = parseRecruitTemplate(one)
-        return template && template.ruleset === ruleset() ? [{ name, template }] : []
+        return template && isSameGame(template.ruleset, ruleset() ?? '') ? [{ name, template }] : []
       })
       .sort((a, b) => a.name.localeCompare(b.name)),
   )

@@ -25,6 +25,10 @@ export const isIdOfRuleset = (id: unknown, { id: own, pack }: Pick<Ruleset, 'id'
     typeof id === 'string' &&
     (id === pack.id || (isVersionId(id) && id.replace(SUFFIX, '') === pack.id)))
 
+/** True if two ids name the same ruleset, or versions of the same pack. */
+export const isSameGame = (one: string, other: string): boolean =>
+  one === other || (isVersionId(one) && packIdOfVersion(one) === packIdOfVersion(other))
+
 /** Returns a roster document that names this ruleset by its id, if it names it at all. */
 export const withRulesetId = (document: object, ruleset: Pick<Ruleset, 'id' | 'pack'>): object =>
   'ruleset' in document && isIdOfRuleset(document.ruleset, ruleset) ? { ...document, ruleset: ruleset.id } : document

@@ -100,7 +100,7 @@ export const countTableResults = (all: readonly RollOnTable[]): Statistics['resu
 
 /**
  * Returns a function that finds the table of a stored roll, and its current id. The roll stores the id of the table with
- * that of the ruleset as a prefix, such as `un-pour-un/injuries`.
+ * that of the ruleset as a prefix: `RULESET/TABLE`.
  */
 function createTableLookup(ruleset: Ruleset, findRuleset: RulesetLookup) {
   const tablesByPath = new Map<string, { readonly rolledOn: RolledTable; readonly id: string } | undefined>()

@@ -172,6 +172,27 @@ describe('campaigns of a pack', () => {
     ])
   })
 
+  test('offer templates that were made with another version', async () => {
+    const elsewhere = folder.folder('templates')
+    const call = (method: string, input: object) =>
+      cli(['call', method, '--input', folder.write('input.json', input), '--data', elsewhere])
+    const started = await cli(['pack', 'start', pack, 'Les quais', '--json', '--data', elsewhere])
+    const { campaign } = (JSON.parse(started.out[0]!) as { value: { answer: { campaign: string } } }).value.answer
+    await call('warband.create', { campaign, warband: 'warband001', name: 'Les quais', position: 0 })
+    const got = (await call('campaign.get', { campaign })).out[0]!
+    const { ruleset } = (JSON.parse(got) as { value: { campaign: { ruleset: string } } }).value.campaign
+    const members = [{ kind: 'gamin', name: 'Titi', items: [{ id: 'chaine' }] }]
+    await call('preferences.save', { templates: { Titi: { ruleset, members } } })
+    await cli(['pack', 'take', 'Les quais', second, '--data', elsewhere])
+    const listed = await cli(['templates', '--data', elsewhere])
+    expect(listed.out.map((line) => line.split(/\s{2,}/))).toEqual([['Titi', 'faubourg', 'member', 'Titi']])
+    const recruit = await cli([
+      ...['recruit', 'Les quais', '--warband', 'Les quais', '--template', 'Titi'],
+      ...['--data', elsewhere],
+    ])
+    expect([recruit.code, recruit.err.map(plain)]).toEqual([0, ['1 recruit.']])
+  })
+
   test('say in words that they begin', async () => {
     const elsewhere = folder.folder('words')
     const begun = await cli(['pack', 'start', pack, 'Les quais', '--data', elsewhere])

@@ -5,6 +5,7 @@ import { computeTemplateRecruits, parseRecruitTemplate } from '../../../shared/c
 import { AppError } from '../../../shared/domain/error.ts'
 import { errorText } from '../../../shared/text/problem.ts'
 import { Name } from '../../../shared/domain/text.ts'
+import { isSameGame } from '../../../shared/rules/packVersions.ts'
 import { firstSchemaProblem } from '../../../shared/rules/kit/schemaProblem.ts'
 import { freshName } from '../../../shared/domain/freshName.ts'
 import { readListFile } from '../../app/transfer/jsonInput.ts'
@@ -74,7 +75,7 @@ function recruitsFromTemplate(call: InProcessCall, at: RecruitingBand, name: str
   const { campaign } = call('campaign.get', { campaign: at.campaign })
   const fits = Object.entries(call('preferences.get', {}).templates).flatMap(([own, kept]) => {
     const template = parseRecruitTemplate(kept)
-    return template?.ruleset === campaign.ruleset ? [{ own, template }] : []
+    return template && isSameGame(template.ruleset, campaign.ruleset) ? [{ own, template }] : []
   })
   const found = fits.find(({ own }) => own === name.normalize('NFC'))
   if (fits.length === 0) throw new AppError('template-none', { name })

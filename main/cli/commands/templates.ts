@@ -1,4 +1,5 @@
 import { parseRecruitTemplate } from '../../../shared/contract/views/template.ts'
+import { packIdOfVersion } from '../../../shared/rules/packVersions.ts'
 import type { CliCommand } from '../base/command.ts'
 import { AS_IS_OPTION, DATA_FOLDER_OPTION, withApp } from '../base/dataFolder.ts'
 import { EXIT_CODES } from '../base/io.ts'
@@ -27,7 +28,7 @@ export const templatesCommand: CliCommand = {
       else if (list.length === 0) terminal.err(text('templates.no-one'))
       else {
         const rows = list.map(({ name, ruleset, isBand, members }) => [
-          ...[name, ruleset, text(isBand ? 'templates.band' : 'templates.member')],
+          ...[name, packIdOfVersion(ruleset) ?? ruleset, text(isBand ? 'templates.band' : 'templates.member')],
           members.map((member) => member.name).join(', '),
         ])
         for (const line of textTable(rows, ['left', 'left', 'left', 'left'])) out(replaceControlCharacters(line))

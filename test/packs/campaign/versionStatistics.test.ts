@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { readGivenPack } from '../../../main/transfer/packRulesets.ts'
 import type { StatisticsView } from '../../../shared/contract/views/statistics.ts'
 import { CAMPAIGN, play, type Played } from '../../support/campaign.ts'
-import { FAUBOURG } from '../format/faubourg.ts'
 import { faubourgWithIds, take, undo, withNewId } from './versionCampaign.ts'
 
 const BANDS = ['warband001', 'warband002'] as const
