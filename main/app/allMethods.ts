@@ -36,7 +36,15 @@ import { getContent, getContentCheck, previewFrozenEntryRemoval } from './refere
 import { checkContentImport, exportContent, previewContentFile } from './reference/contentFileQuery.ts'
 import { getRules } from './reference/rulesQuery.ts'
 import { rollOnRulesTable } from './reference/rulesTable.ts'
-import { addPackToShelf, listPacks, readShelfPack } from './reference/packShelf.ts'
+import {
+  addExampleToShelf,
+  addPackToShelf,
+  listExamples,
+  listPacks,
+  readShelfPack,
+  removeFaultyFile,
+  removeFromShelf,
+} from './reference/packShelf.ts'
 import { listRulesets } from './reference/rulesetsQuery.ts'
 import { answerReport, rollForReport, setReportSubmitted } from './reports/reportChanges.ts'
 import { readAnswers, receiveAnswers } from './reports/receiveAnswers.ts'
@@ -139,6 +147,10 @@ const ALL = [
   listPacks,
   readShelfPack,
   addPackToShelf,
+  listExamples,
+  addExampleToShelf,
+  removeFromShelf,
+  removeFaultyFile,
   getPage,
   getCalendar,
   getNotebook,

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import { makeFolderDurably, writeDurably } from './durable.ts'
+import { makeFolderDurably, removeDurably, writeDurably } from './durable.ts'
 
 const ENDING = '.pack.json'
 
@@ -24,3 +24,6 @@ export function writeShelfFile(folder: string, version: string, text: string): v
   makeFolderDurably(shelfFolder(folder))
   writeDurably(path.join(shelfFolder(folder), `${version}${ENDING}`), text)
 }
+
+/** Removes files from the shelf of a data folder, by their paths. Throws file system errors. */
+export const removeShelfFiles = (files: readonly string[]): void => removeDurably(...files)

@@ -9,7 +9,7 @@ type BandsOf<M extends MethodName> = (input: InputOf<M>) => readonly string[]
  * user who sees the campaign. `reader`: its organisers, and the players of all warbands in the input.
  * `player`: like `reader`, but players only as far as the campaign lets them change their warband.
  * `organiser`: organisers of the campaign. `own-undo`: organisers; a player undoes and redoes their own changes
- * of their warbands if the campaign lets players change them freely. `administrator`: administrators of the club.
+ * of their warbands if the campaign lets players change them freely. `any-organiser`: organisers of any campaign. `administrator`: administrators of the club.
  * `nobody`: no user of a club; `because` is the code of the error that says why. `checked-by-method`: the method checks rights itself. `its-command`: users who may
  * run the command named in the input; without one, the `reader` of its warband.
  */
@@ -17,7 +17,16 @@ export type Access<M extends MethodName = MethodName> = DirectAccessRule<M> | { 
 
 /** An access rule that does not depend on the rule of another method. */
 export type DirectAccessRule<M extends MethodName = MethodName> =
-  | { readonly by: 'anybody' | 'viewer' | 'own-undo' | 'organiser' | 'administrator' | 'checked-by-method' }
+  | {
+      readonly by:
+        | 'anybody'
+        | 'viewer'
+        | 'own-undo'
+        | 'organiser'
+        | 'any-organiser'
+        | 'administrator'
+        | 'checked-by-method'
+    }
   | { readonly by: 'nobody'; readonly because: string }
   | { readonly by: 'reader' | 'player'; readonly bands: BandsOf<M> }
 
@@ -25,6 +34,8 @@ export const anybodyAccess = { by: 'anybody' } as const
 export const viewerAccess = { by: 'viewer' } as const
 export const organiserAccess = { by: 'organiser' } as const
 export const ownUndoAccess = { by: 'own-undo' } as const
+/** For what belongs to the club but to no campaign, such as the games on the shelf. */
+export const anyOrganiserAccess = { by: 'any-organiser' } as const
 export const administratorAccess = { by: 'administrator' } as const
 export const nobodyAccess = (because: string) => ({ by: 'nobody', because }) as const
 export const methodCheckedAccess = { by: 'checked-by-method' } as const

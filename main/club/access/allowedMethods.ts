@@ -48,8 +48,9 @@ export function allowedMethodsOf(
 }
 
 const hasBandsRule = (rule: DirectAccessRule): boolean => 'bands' in rule
-const isClubRule = ({ by }: DirectAccessRule): boolean =>
-  by === 'anybody' || by === 'administrator' || by === 'checked-by-method' || by === 'nobody'
+/** Rules that depend on no campaign. */
+const CLUB_RULES: readonly string[] = ['anybody', 'any-organiser', 'administrator', 'checked-by-method', 'nobody']
+const isClubRule = ({ by }: DirectAccessRule): boolean => CLUB_RULES.includes(by)
 
 function isAllowed(check: () => void): boolean {
   try {

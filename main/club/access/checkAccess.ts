@@ -3,6 +3,7 @@ import type { SignedInUser } from '../../../shared/contract/roles.ts'
 import type { FieldsOf } from '../../../shared/domain/campaign/facts.ts'
 import { AppError } from '../../../shared/domain/error.ts'
 import type { DirectAccessRule } from '../../app/base/access.ts'
+import { canOrganiseAny } from '../people/rights.ts'
 import { ACCESS_RULES } from './rules.ts'
 import { visibleCampaignsOf } from './visibleCampaignsOf.ts'
 
@@ -83,6 +84,10 @@ export function checkAccessRule(
 ): AccessOutcome {
   if (rule.by === 'nobody') throw new AppError(rule.because)
   if (who.isAdministrator || rule.by === 'anybody' || rule.by === 'checked-by-method') return 'done'
+  if (rule.by === 'any-organiser') {
+    if (canOrganiseAny(who)) return 'done'
+    throw new AppError('not-yours-of-organisers')
+  }
   if (rule.by === 'administrator') throw new AppError('not-yours-of-club')
   const campaign = asked.campaign ?? ''
   const seen = visibleCampaignsOf(who) ?? {}

@@ -6,9 +6,12 @@ import { ChosenEntries, EntriesInstead } from '../../commands/content/importCont
 import { MAX_CONTENT_ENTRIES, type AnyContentFile } from '../../rules/contentFile.ts'
 import type { ContentFileLine, ContentImportCheck } from '../views/contentFile.ts'
 import type { RulesView, TableRollView } from '../views/rules.ts'
-import type { FaultyPackFile, RulesetLine } from '../views/settings.ts'
+import type { ExamplePackLine, FaultyPackFile, RulesetLine } from '../views/settings.ts'
 import { ROSTER_LIMITS } from '../limits.ts'
 import { defineQuery, defineTransferMethod } from './method.ts'
+
+/** The name of a file, without a folder. */
+const FileName = z.string().check(z.minLength(1), z.maxLength(255), z.regex(/^[^/\\]+$/))
 
 export const REFERENCE_METHODS = {
   'rules.get': defineQuery(z.strictObject({ campaign: Id })).answers<RulesView>(),
@@ -53,11 +56,21 @@ export const REFERENCE_METHODS = {
     readonly packs: readonly RulesetLine[]
     readonly faulty: readonly FaultyPackFile[]
   }>(),
+  /** Returns a pack of the shelf. `document`: its canonical form. `text`: its file, as its author wrote it. */
   'packs.read': defineQuery(z.strictObject({ version: FACT_SCHEMAS.pack.shape.version })).answers<{
     readonly document: string
+    readonly text: string
   }>(),
+  /** Returns the example packs that come with the program, and are not on the shelf. */
+  'packs.examples': defineQuery(z.strictObject({})).answers<{ readonly examples: readonly ExamplePackLine[] }>(),
   /** Puts a pack on the shelf. */
   'packs.add': defineTransferMethod(
     z.strictObject({ text: z.string().check(z.maxLength(ROSTER_LIMITS.bytes)) }),
   ).answers<RulesetLine>(),
+  /** Puts an example pack on the shelf. */
+  'packs.add-example': defineTransferMethod(z.strictObject({ example: CatalogueId })).answers<RulesetLine>(),
+  /** Takes a pack from the shelf. Refused while a campaign plays this version. */
+  'packs.remove': defineTransferMethod(z.strictObject({ version: FACT_SCHEMAS.pack.shape.version })).answers<object>(),
+  /** Removes a file from the shelf that is no sound pack. */
+  'packs.remove-faulty': defineTransferMethod(z.strictObject({ file: FileName })).answers<object>(),
 }

@@ -32,6 +32,13 @@ export interface FaultyPackFile {
   readonly params: Readonly<Record<string, IssueParameter>>
 }
 
+/** A pack that comes with the program. */
+export interface ExamplePackLine {
+  readonly example: string
+  readonly name: Localized
+  readonly summary: Localized
+}
+
 /** Information about the program. */
 export interface ProgramInfo {
   readonly version: string

@@ -5,6 +5,8 @@ import { expect, test } from 'vitest'
 import { openApp } from '../../../main/app/folder.ts'
 import { readGivenPack } from '../../../main/transfer/packRulesets.ts'
 import type { FaultyPackFile, RulesetLine } from '../../../shared/contract/views/settings.ts'
+import { errorText } from '../../../shared/text/problem.ts'
+import { translator } from '../../../shared/text/translator.ts'
 import { FAUBOURG, faubourgWith } from '../../packs/format/faubourg.ts'
 import { dataFolders } from '../../support/dataFolder.ts'
 
@@ -50,7 +52,7 @@ test('takes a pack in once, under its version, and begins campaigns from it', ()
   call('packs.add', { text: FAUBOURG })
   expect([readdirSync(shelf), list().packs]).toEqual([[`${VERSION}.pack.json`], [line]])
   expect(readFileSync(path.join(shelf, `${VERSION}.pack.json`), 'utf8')).toBe(FAUBOURG)
-  expect(call('packs.read', { version: VERSION })).toEqual({ document: DOCUMENT })
+  expect(call('packs.read', { version: VERSION })).toEqual({ document: DOCUMENT, text: FAUBOURG })
   call('campaign.create', { campaign: 'campaign01', name: 'A', ruleset: VERSION, pack: DOCUMENT })
   expect(call('campaign.get', { campaign: 'campaign01' })).toMatchObject({ campaign: { ruleset: VERSION } })
   close()
@@ -97,5 +99,47 @@ test('refuses a pack with faults, and writes nothing', () => {
   const { answer, list, close } = openShelf()
   expect(answer('packs.add', { text: '{}' })).toMatchObject({ ok: false, error: { code: 'pack-refused' } })
   expect(list()).toEqual({ packs: [], faulty: [] })
+  close()
+})
+
+test('removes a version in every file, unless campaigns play it', () => {
+  const { shelf, answer, call, put, list, close } = openShelf()
+  call('packs.add', { text: FAUBOURG })
+  put('copy.pack.json', `${FAUBOURG}\n`)
+  expect(call<{ text: string }>('packs.read', { version: VERSION }).text).toBe(FAUBOURG)
+  for (const [at, name] of ['Les docks', 'La gare', 'A', 'B', 'C', 'D', 'E'].entries())
+    call('campaign.create', { campaign: `campaign${at}0`, name, ruleset: VERSION, pack: DOCUMENT })
+  const refused = answer('packs.remove', { version: VERSION })
+  expect(refused).toMatchObject({ ok: false, error: { code: 'pack-used', params: { more: 2 } } })
+  if (!refused.ok)
+    expect(errorText(refused.error.code, refused.error.params!, translator('en'))).toContain('and 2\u00a0other')
+  for (let at = 0; at < 7; at++) call('campaign.discard', { campaign: `campaign${at}0` })
+  call('packs.remove', { version: VERSION })
+  expect([list(), readdirSync(shelf)]).toEqual([{ packs: [], faulty: [] }, []])
+  expect(answer('packs.remove', { version: VERSION })).toMatchObject({ error: { code: 'pack-gone' } })
+  close()
+})
+
+test('removes a file that is no sound pack, and no other', () => {
+  const { shelf, answer, call, put, close } = openShelf()
+  put('sound.pack.json', FAUBOURG)
+  put('faulty.pack.json', '{}')
+  for (const file of ['sound.pack.json', 'other.pack.json', '..'])
+    expect(answer('packs.remove-faulty', { file })).toMatchObject({ error: { code: 'pack-gone' } })
+  expect(answer('packs.remove-faulty', { file: '../faulty.pack.json' }).ok).toBe(false)
+  call('packs.remove-faulty', { file: 'faulty.pack.json' })
+  expect(readdirSync(shelf)).toEqual(['sound.pack.json'])
+  close()
+})
+
+test('offers the examples that are not there yet', () => {
+  const { answer, call, list, close } = openShelf()
+  const examples = () =>
+    call<{ examples: { example: string }[] }>('packs.examples').examples.map(({ example }) => example)
+  expect(examples()).toEqual(['faubourg', 'salines', 'vents', 'zinc'])
+  const line = call<RulesetLine>('packs.add-example', { example: 'zinc' })
+  expect(examples()).toEqual(['faubourg', 'salines', 'vents'])
+  expect(list().packs.map(({ id }) => id)).toEqual([line.id])
+  expect(answer('packs.add-example', { example: 'un-pour-un' })).toMatchObject({ error: { code: 'pack-gone' } })
   close()
 })

@@ -6,9 +6,12 @@ import { ACCESS_RULES } from '../../../main/club/access/rules.ts'
 /** The methods of each rule. A new method is added here after thinking about who may call it, not copied from the code. */
 const METHODS_BY_RULE: Record<DirectAccessRule['by'], string> = {
   administrator: `
-    packs.add packs.list packs.read campaign.create campaign.import campaign.season safekeeping.back-up safekeeping.backups safekeeping.check
+    campaign.create campaign.import campaign.season safekeeping.back-up safekeeping.backups safekeeping.check
     safekeeping.delete-campaign safekeeping.diagnosis safekeeping.differences safekeeping.restore
     safekeeping.restore-campaign sample.create season.preview
+  `,
+  'any-organiser': `
+    packs.add packs.add-example packs.remove packs.remove-faulty
   `,
   organiser: `
     absence.set along.bring along.brought along.end along.file along.go-on along.resolve along.take along.waiting
@@ -48,7 +51,7 @@ const METHODS_BY_RULE: Record<DirectAccessRule['by'], string> = {
     counter.list stake.list stake.picture-data statistics.standings warband.picture-data
   `,
   anybody: `
-    campaign.list dice.roll preferences.get preferences.save program.about program.notices rulesets.list
+    campaign.list dice.roll packs.examples packs.list packs.read preferences.get preferences.save program.about program.notices rulesets.list
     safekeeping.state submission.count submission.list
   `,
   'checked-by-method': `
