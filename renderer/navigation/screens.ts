@@ -249,6 +249,14 @@ export const SCREEN_DESCRIPTIONS = [
     atTable: true,
   },
   {
+    name: 'games',
+    path: '/games',
+    file: 'screens/games/GamesScreen.vue',
+    title: 'shell.games',
+    palette: { icon: 'right' },
+    guide: 'own-game',
+  },
+  {
     name: 'new-campaign',
     path: '/new',
     file: 'screens/campaigns/NewCampaignScreen.vue',

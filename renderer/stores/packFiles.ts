@@ -2,6 +2,7 @@ import { AppError } from '../../shared/domain/error.ts'
 import { ROSTER_LIMITS, tooLargeParams } from '../../shared/contract/limits.ts'
 import type { WireError } from '../../shared/contract/envelope.ts'
 import type { RulesetLine } from '../../shared/contract/views/settings.ts'
+import type { UserFile } from '../lib/documentFile.ts'
 import { useText } from '../text/useText.ts'
 import { useCommands } from './commands.ts'
 import { useNotices } from './notices.ts'
@@ -17,7 +18,11 @@ export function usePackFiles() {
   /** Returns the text of a chosen file; undefined if the user cancels, or after an error. */
   async function readText(): Promise<string | undefined> {
     const [file] = await chooseFiles(refuse)
-    if (!file) return undefined
+    return file && read(file)
+  }
+
+  /** Returns the text of a file; undefined after an error. */
+  async function read(file: UserFile): Promise<string | undefined> {
     if (file.size > ROSTER_LIMITS.bytes)
       return refuse({ code: 'too-large', path: '', params: tooLargeParams(file.size, ROSTER_LIMITS) })
     try {
@@ -36,5 +41,5 @@ export function usePackFiles() {
     const taken = await commands.transfer('packs.add', { text })
     return taken.ok ? taken.answer : undefined
   }
-  return { choose, readText }
+  return { choose, read, readText }
 }

@@ -181,7 +181,13 @@ describe.skipIf(process.platform === 'win32')('read-only data', () => {
       ...(entry === undefined ? [] : [`/content/${entry}`, `/content/${entry.split('/')[0]}/new`]),
       '/print',
     ]
-    const routes = ['/', '/settings', '/safekeeping', ...inside.map((route) => `/campaign/${campaign}${route}`)]
+    const routes = [
+      '/',
+      '/games',
+      '/settings',
+      '/safekeeping',
+      ...inside.map((route) => `/campaign/${campaign}${route}`),
+    ]
     const found: object[] = []
     for (const route of routes) {
       await page.evaluate((to) => (location.hash = to), route)

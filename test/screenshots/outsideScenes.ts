@@ -34,6 +34,7 @@ export const OUTSIDE: readonly Scene[] = [
   { name: 'import-here', worlds: TYPICAL, route: () => '/', act: importFile(), ready: '[role=dialog]' },
   { name: 'import-refused', worlds: TYPICAL, route: () => '/', act: importFile('{'), ready: '.unread' },
   { name: 'new', worlds: ['empty', 'typical'], route: () => '/new', ready: '.sheet' },
+  { name: 'shelf', worlds: TYPICAL, route: () => '/games', ready: '.shelf' },
   { name: 'settings', worlds: TYPICAL, route: () => '/settings', ready: '.sheet' },
   { name: 'backups-none', worlds: ['empty'], route: () => '/safekeeping', ready: '.state' },
   {

@@ -1,0 +1,83 @@
+import { computed } from 'vue'
+import type { ExamplePackLine, RulesetLine } from '../../../shared/contract/views/settings.ts'
+import type { UserFile } from '../../lib/documentFile.ts'
+import { useView } from '../../lib/query.ts'
+import { usePacks, useRulesets } from '../../stores/campaigns.ts'
+import { useCommands } from '../../stores/commands.ts'
+import { useNotices } from '../../stores/notices.ts'
+import { usePackFiles } from '../../stores/packFiles.ts'
+import { FILE_TYPE, toUserFileName, useUserFiles } from '../../stores/userFiles.ts'
+import { useGamesText } from './useGamesText.ts'
+
+/** All games, and the actions that change which are on the shelf. Each removal can be undone from its notice. */
+export function useShelf() {
+  const commands = useCommands()
+  const notices = useNotices()
+  const packFiles = usePackFiles()
+  const files = useUserFiles()
+  const { t, of } = useGamesText()
+  const { reload, reloadAll, ...lists } = useShelfLists()
+
+  async function noteAdded(line: RulesetLine): Promise<void> {
+    await reloadAll()
+    notices.say('done', t('games.added', { name: of(line.name) }))
+  }
+  async function addText(text: string): Promise<void> {
+    const added = await commands.transfer('packs.add', { text })
+    if (added.ok) await noteAdded(added.answer)
+  }
+  async function addFiles(chosen: readonly UserFile[]): Promise<void> {
+    for (const file of chosen) {
+      const text = await packFiles.read(file)
+      if (text !== undefined) await addText(text)
+    }
+  }
+  async function chooseFile(): Promise<void> {
+    const text = await packFiles.readText()
+    if (text !== undefined) await addText(text)
+  }
+  async function addExample({ example }: ExamplePackLine): Promise<void> {
+    const added = await commands.transfer('packs.add-example', { example })
+    if (added.ok) await noteAdded(added.answer)
+  }
+
+  async function save({ id, name, pack }: RulesetLine): Promise<void> {
+    const read = await commands.transfer('packs.read', { version: id })
+    if (!read.ok) return
+    const file = `${toUserFileName(`${of(name)} ${pack!.version}`, 'pack')}.pack.json`
+    await files.save(file, read.answer.text, FILE_TYPE, t('games.saved', { name: of(name) }))
+  }
+  async function remove({ id, name }: RulesetLine): Promise<void> {
+    const read = await commands.transfer('packs.read', { version: id })
+    const removed = read.ok && (await commands.transfer('packs.remove', { version: id }))
+    if (!removed || !removed.ok) return
+    await reloadAll()
+    const run = () => void commands.transfer('packs.add', { text: read.answer.text }).then(reloadAll)
+    notices.say('done', t('games.deleted', { name: of(name) }), { label: t('shell.undo'), run })
+  }
+  async function removeFaulty(file: string): Promise<void> {
+    if (!(await commands.transfer('packs.remove-faulty', { file })).ok) return
+    await reload()
+    notices.say('done', t('games.deleted-file', { file }))
+  }
+  return { ...lists, addFiles, chooseFile, addExample, save, remove, removeFaulty }
+}
+
+/** Loads the games of the program, those on the shelf, and the examples that are not there. */
+function useShelfLists() {
+  const { data: known, error } = useRulesets()
+  const { data: shelf, error: shelfError, reload } = usePacks()
+  const { data: found, reload: reloadExamples } = useView(
+    'packs.examples',
+    () => ({}),
+    () => false,
+  )
+  return {
+    rulesets: computed(() => known.value?.rulesets),
+    shelf,
+    examples: computed(() => found.value?.examples),
+    error: computed(() => error.value ?? shelfError.value),
+    reload,
+    reloadAll: () => Promise.all([reload(), reloadExamples()]),
+  }
+}
