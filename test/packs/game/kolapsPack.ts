@@ -101,13 +101,6 @@ export function kolapsPack(): FullPack {
       identity: ['rank', 'affiliation', 'archetype'],
       start: { name: builder.words['start']!, least: 1, issues: [] },
       mostLevels: '1',
-      particulars: {
-        texts: [
-          { when: "group = 'specialisation'", text: wording.sheet['pdsCost']!, params: { count: 'pds' } },
-          { when: 'minimumRank > 0', text: wording.sheet['catalogueRank']!, params: { rank: 'minimumRank' } },
-        ],
-        named: [{ field: 'affiliation', list: 'affiliation' }],
-      },
       places: {
         ...{ rank: 'rank', affiliation: 'affiliation', archetype: 'archetype' },
         ...{ attributes: 'attributes', specialisations: 'pds', boughtPds: 'pds' },

@@ -40,8 +40,8 @@ export const fixedDeathTables = (files: KolapsFiles): RollTable[] =>
 export const deathRolls = ({ ranks }: KolapsFiles): NonNullable<FullKind['tables']> => [
   ...ranks.map(({ rank, deathRollFrom }: Rank) => ({
     when: `rankNow = ${rank} and deathRollFrom = ${deathRollFrom}`,
-    table: `death-${rank}`,
+    id: `death-${rank}`,
   })),
-  ...Array.from({ length: SIDES }, (_, at) => ({ when: `deathRollFrom <= ${at + 1}`, table: `death-from-${at + 1}` })),
-  { when: 'true', table: `death-from-${SIDES + 1}` },
+  ...Array.from({ length: SIDES }, (_, at) => ({ when: `deathRollFrom <= ${at + 1}`, id: `death-from-${at + 1}` })),
+  { when: 'true', id: `death-from-${SIDES + 1}` },
 ]

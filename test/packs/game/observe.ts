@@ -158,9 +158,9 @@ export function observeAftermath(
     ruleset.roster.checkSide?.(roster.members, context),
     roster.members.map((member) => [
       advances.map((id) => {
-        const { canAdvance, priceOf, withAdvance } = advancement.advances!
-        const isPossible = canAdvance(member, id, context)
-        return [isPossible, ...(isPossible ? [priceOf?.(member, id), withAdvance(member, id)] : [])]
+        const rules = advancement.advances!
+        const isPossible = rules.canAdvance(member, id, context)
+        return [isPossible, ...(isPossible ? [rules.priceOf?.(member, id), rules.withAdvance(member, id)] : [])]
       }),
       advancement.advances!.due(member),
       advancement
