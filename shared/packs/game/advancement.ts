@@ -9,6 +9,7 @@ import { RECRUITED_AS, startingExperience, startingExperienceParts } from './fie
 import type { PackMember } from './fullPack.ts'
 import { advanceIdOf } from '../format/packIds.ts'
 import { Bearer, renewBudget, type World } from './scope.ts'
+import { raiseRules } from './raisedFields.ts'
 import { spendingRules } from './spentExperience.ts'
 
 export interface AdvanceLimits {
@@ -87,6 +88,7 @@ export function packAdvancement(
     }),
     ...(pack.advances && { advances: advanceRules(game, emptyWorld, pack.advances, listErrors) }),
     ...(pack.spending && { advances: spendingRules(game, pack.spending, listErrors) }),
+    ...(pack.raises && { advances: raiseRules(game, pack.raises, emptyWorld) }),
     ...(pack.succession && { succession: successionRules(game, pack.succession) }),
   }
 }

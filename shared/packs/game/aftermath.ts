@@ -1,5 +1,6 @@
 import type { Injury } from '../../domain/member.ts'
 import { omitKeys } from '../../domain/omitKeys.ts'
+import { omitUndefined } from '../../domain/omitUndefined.ts'
 import { applyInjuryOutcome, type InjuryOutcome } from '../../rules/kit/aftermath/injuries.ts'
 import { toTraced, type TracedPart } from '../../rules/kit/traced.ts'
 import type { AftermathRules, FallenEnemy } from '../../rules/ruleset.ts'
@@ -15,11 +16,21 @@ import { Bearer, renewBudget, type World } from './scope.ts'
 export function packAftermath(game: CompiledGame, emptyWorld: World): AftermathRules<PackMember, World> {
   const { pack, kinds, tables } = game
   const { awards, maxExperience, killsAtTable, income, upkeep, houseRules } = pack.aftermath
+  const { canDesert, leavesThings, fixedTables } = pack.aftermath
   const hasVictoryPoints = pack.kinds.some(({ victoryPoints }) => victoryPoints)
+  const fixed = Object.fromEntries((fixedTables ?? []).map((table) => [table.id, table]))
+  const tablesOf = new Map(
+    pack.kinds.flatMap(({ id, tables: cases }) =>
+      cases ? [[id, compileFirst(game, cases, `kinds.${id}.tables`)]] : [],
+    ),
+  )
+  const { ranks } = pack.aftermath
+  const rankOf = ranks && compileFirst(game, ranks, 'aftermath.ranks')
   return {
-    returnRolls: (member, fallen) => {
+    returnRolls: (member, fallen, world) => {
       const kind = kinds.get(member.kind)
-      const table = tables[kind?.table ?? '']
+      const id = kind?.table ?? tablesOf.get(member.kind)?.(member, world) ?? ''
+      const table = tables[id] ?? fixed[id]
       const modelCount = modelsLeft(kind, member)
       const times = modelCount === undefined ? 1 : Math.min(fallen, modelCount)
       return table && times > 0 ? [{ table, times }] : []
@@ -32,7 +43,10 @@ export function packAftermath(game: CompiledGame, emptyWorld: World): AftermathR
     injuries: game.injuries,
     settleMember: compileSettle(game),
     ...ransomRules(game),
-    ...(killsAtTable && { killsAtTable }),
+    ...omitUndefined({ killsAtTable, canDesert, leavesThings }),
+    ...(fixedTables && { fixedTables: fixed }),
+    ...(rankOf && { rankOf: (member: PackMember) => rankOf(member, emptyWorld) ?? member.kind }),
+    ...lootRules(game),
     ...(hasVictoryPoints && { victoryPoints: (fallen) => pointsFor(game, fallen) }),
     ...(houseRules && { houseRules: omitKeys(houseRules, 'income') }),
     ...((income ?? upkeep) && {
@@ -41,6 +55,30 @@ export function packAftermath(game: CompiledGame, emptyWorld: World): AftermathR
         ...(houseRules?.income !== undefined && { houseRule: houseRules.income, editable: true }),
       },
     }),
+  }
+}
+
+/** Compiles ids with conditions. Returns the function that finds the first whose condition holds for a member. */
+function compileFirst(
+  { condition }: CompiledGame,
+  cases: readonly { readonly id: string; readonly when: string }[],
+  place: string,
+) {
+  const compiled = cases.map(({ id, when }, at) => ({ id, holds: condition(when, `${place}[${at}]`) }))
+  return (member: PackMember, world: World): string | undefined =>
+    compiled.find(({ holds }) => holds(new Bearer(world, member).scope))?.id
+}
+
+/** Builds the rule of what enemies may take, if they may. */
+function lootRules({ pack, condition, vocabularies }: CompiledGame): Pick<AftermathRules<PackMember, World>, 'loot'> {
+  const { loot } = pack.aftermath
+  const isLoot = loot === undefined ? undefined : condition(loot, 'aftermath.loot', vocabularies.item)
+  if (!isLoot) return {}
+  return {
+    loot: (member, world) =>
+      new Bearer(world, member).lines
+        .filter((scope) => scope.list === 'items' && isLoot(scope))
+        .map(({ at, line, prepared }) => ({ line: at, name: prepared!.entry.name, quantity: line!.quantity })),
   }
 }
 

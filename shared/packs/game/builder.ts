@@ -12,10 +12,12 @@ import { renderLocalized } from '../../text/renderLocalized.ts'
 import { packText } from '../text/packText.ts'
 import { leastAttributes } from './boughtAttributes.ts'
 import type { CompiledGame } from './compileGame.ts'
-import { pickEntry } from './fields.ts'
+import { nearestChoice, numberIn, pickEntry } from './fields.ts'
 import { fieldControls, toOption } from './fieldControls.ts'
 import type { FullPack, PackLine, PackMember, PackRoster } from './fullPack.ts'
 import { sizeUnit, modelsBought, withAllModels } from './groups.ts'
+import { wearChoices } from './lineWear.ts'
+import { inAllLanguages } from './ownLines.ts'
 import { Bearer, ItemScope, NOBODY, type World } from './scope.ts'
 import type { Run } from './runFormula.ts'
 
@@ -34,6 +36,7 @@ export function packBuilder(game: CompiledGame): Rules {
   const hasGroups = pack.kinds.some(({ models }) => models)
   return {
     recruits: () =>
+      builder.recruits?.map((recruit) => ({ ...recruit, isGroup: false })) ??
       pack.kinds.map(({ id, name, summary, models }) => ({
         id,
         name,
@@ -60,6 +63,9 @@ export function packBuilder(game: CompiledGame): Rules {
     ...(hasGroups && { models: (member: PackMember) => modelsBought(game.kinds.get(member.kind), member) }),
     ...fieldControls(game),
     ...lineRules(game),
+    ...(builder.rankField !== undefined && {
+      earned: { traits: false, steps: [], rank: (member: PackMember) => -Number(member[builder.rankField!]) },
+    }),
     ...(builder.ranksAreForRecruits && {
       earned: {
         traits: false,
@@ -107,12 +113,15 @@ type LineRules = Pick<
 
 /** Builds the rules of item lines. Throws a `GameFault`. */
 function lineRules(game: CompiledGame): LineRules {
-  const { lines } = game.pack
-  const { separate } = lines
+  const { lines, fields } = game.pack
+  const { separate, wear } = lines
+  const fromGames = fields.flatMap((field) =>
+    field.type === 'number' && field.isFromGames ? [[field.id, field.default] as const] : [],
+  )
   const lineWithoutBearer = <L extends RosterItemLine>(line: L): L =>
     omitKeys(line as L & PackLine, ...lines.marks) as unknown as L
   const asNew = <L extends RosterItemLine>(line: L): L =>
-    omitKeys(lineWithoutBearer(line) as L & PackLine, 'broken') as unknown as L
+    omitKeys(lineWithoutBearer(line) as L & PackLine, 'broken', ...(wear ? [wear.id] : [])) as unknown as L
   return {
     ...(lines.choices.length > 0 && {
       itemChoices: {
@@ -120,7 +129,12 @@ function lineRules(game: CompiledGame): LineRules {
         to: (line: RosterItemLine, key: string, option: string) => ({ ...line, [key]: option }),
       },
     }),
-    withoutGameEffects: (member) => ({ ...withAllModels(member), items: member.items.map(asNew) }),
+    ...(wear && { itemChoices: wearChoices(game, wear, scopeOfLine) }),
+    withoutGameEffects: (member) => ({
+      ...withAllModels(member),
+      ...Object.fromEntries(fromGames),
+      items: member.items.map(asNew),
+    }),
     lineWithoutGameEffects: asNew,
     ...(lines.canBreak && { canBreak: true as const }),
     ...(separate !== undefined && {
@@ -131,14 +145,18 @@ function lineRules(game: CompiledGame): LineRules {
   }
 }
 
+/** An item line by itself; undefined for an unknown item. */
+function scopeOfLine(line: RosterItemLine, world: World): ItemScope | undefined {
+  const prepared = world.game.entryOfLine(line, world.items)
+  return prepared && new ItemScope(new Bearer(world, NOBODY), line as StoredLine, prepared, 0, { isHeld: false })
+}
+
 /** Returns the condition of an item by itself. An unknown item does not fulfil it. */
 const ofLine =
   (holds: Run<boolean>) =>
   (line: RosterItemLine, world: World): boolean => {
-    const prepared = world.items.get(line.id)
-    return (
-      prepared !== undefined && holds(new ItemScope(new Bearer(world, NOBODY), line as StoredLine, prepared, 0, false))
-    )
+    const scope = scopeOfLine(line, world)
+    return scope !== undefined && holds(scope)
   }
 
 /** Compiles the highest level of a trait for its bearer. */
@@ -166,9 +184,16 @@ function compileMeters({ number }: CompiledGame, meters: NonNullable<FullPack['b
 }
 
 function identityOf({ pack, picks, fieldAt, computeWords }: CompiledGame, bearer: Bearer): Localized[] {
+  const { member, world } = bearer
   const { class: own } = pack.builder
   if (own) return [own.texts[computeWords(bearer)[own.value]!.total] ?? []].flat()
   return pack.builder.identity.flatMap((name) => {
+    const own = fieldAt(name)
+    if (own?.type === 'number') return nearestChoice(own, numberIn(member, own))?.name ?? []
+    if (own?.type === 'name') {
+      const text = member[name] as string | undefined
+      return text === undefined ? [] : [world.lists.get(own.list)?.get(text)?.entry.name ?? inAllLanguages(text)]
+    }
     const places = picks.get(name)!
     const pick = pickEntry(bearer, places)
     const field = fieldAt(places[0]!)
@@ -177,9 +202,9 @@ function identityOf({ pack, picks, fieldAt, computeWords }: CompiledGame, bearer
   })
 }
 
-function lineChoices({ pack }: CompiledGame, line: StoredLine, { items }: World): BuilderChoice[] {
+function lineChoices({ pack, entryOfLine }: CompiledGame, line: StoredLine, { items }: World): BuilderChoice[] {
   return pack.lines.choices.flatMap(({ id, name, from, choices }) => {
-    const allowed = items.get(line.id)?.entry[from] as readonly string[] | undefined
+    const allowed = entryOfLine(line, items)?.entry[from] as readonly string[] | undefined
     if (!allowed || allowed.length < 2) return []
     const options: BuilderOption[] = choices.filter((choice) => allowed.includes(choice.id)).map(toOption)
     return [{ key: id, name, value: (line[id] as string | undefined) ?? allowed[0]!, options }]

@@ -3,7 +3,9 @@ import type { Localized } from '../../domain/localized.ts'
 import type { Vocabulary } from '../formula/vocabulary.ts'
 import type { CompiledGame } from './compileGame.ts'
 import type { FullCheck, FullLimit, ItemRestriction } from './fullChecks.ts'
+import { pickEntry } from './fields.ts'
 import { compileItemCondition } from './itemConditions.ts'
+import { inAllLanguages } from './ownLines.ts'
 import type { Run } from './runFormula.ts'
 import { compileTexts, firstText } from './texts.ts'
 import type { PreparedEntry, Scope } from './scope.ts'
@@ -43,10 +45,17 @@ export function compileItemChecks(game: CompiledGame): (prepared: PreparedEntry)
   }
 }
 
-/** Compiles the checks of bands or of members: those before the items, or those after. Throws a `GameFault`. */
-export const compileChecks = (game: CompiledGame, place: 'member' | 'band', isFirst = false): readonly CheckScope[] =>
+/**
+ * Compiles the checks of bands or of members: those before the items, those after a group that is checked before the
+ * others, or those after all. Throws a `GameFault`.
+ */
+export const compileChecks = (
+  game: CompiledGame,
+  place: 'member' | 'band',
+  after?: 'nothing' | (string & {}),
+): readonly CheckScope[] =>
   game.pack.checks[place].flatMap((check, at) => {
-    if ((check.isFirst ?? false) !== isFirst) return []
+    if (check.after !== after) return []
     const path = `checks.${place}[${at}]`
     const vocabulary = game.vocabularies[place]
     const holds = game.condition(check.when, `${path}.when`, vocabulary)
@@ -82,13 +91,22 @@ function compileIssueParams(
     Object.fromEntries<IssueParameter>([
       ...numbers.map(([key, run]) => [key, run(scope)] as const),
       ...words.map(([key, choices]) => [key, firstText(choices, scope) ?? NO_TEXT] as const),
-      ...Object.entries(names).map(([key, field]) => [key, nameOfEntry(scope, field)] as const),
+      ...Object.entries(names).map(([key, place]) => [key, nameOfEntry(scope, place)] as const),
     ])
 }
 
-/** The name of the entry that a field of an item names; an empty text if there is none. */
-const nameOfEntry = ({ bearer, prepared }: Scope, field: string): Localized =>
-  bearer.world.items.get(prepared!.entry[field] as string)?.entry.name ?? NO_TEXT
+/**
+ * The name of the entry that a field names: of the item, or of what the member chose. Another text is a name itself;
+ * without a text, the name of the choice.
+ */
+function nameOfEntry({ bearer, prepared }: Scope, place: string): Localized {
+  const [pick, field = place] = place.split('.') as [string, string?]
+  const owner = prepared && field in prepared.entry ? prepared : pickEntry(bearer, [pick])?.prepared
+  const text = owner?.entry[field] as string | undefined
+  if (text === undefined) return owner?.entry.name ?? NO_TEXT
+  for (const list of bearer.world.lists.values()) if (list.has(text)) return list.get(text)!.entry.name
+  return inAllLanguages(text)
+}
 
 const reportWhere =
   ({ issue, severity = 'error', at }: FullCheck, holds: Run<boolean>, params: ReadParams): CheckScope =>

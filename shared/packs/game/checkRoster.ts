@@ -22,8 +22,8 @@ export interface RosterChecks {
 /** Compiles the checks of a game. Throws a `GameFault`. */
 export function compileRosterChecks(game: CompiledGame): RosterChecks {
   const { pack } = game
-  const itemChecksOf = compileItemChecks(game)
-  const firstChecks = compileChecks(game, 'member', true)
+  const firstChecks = compileChecks(game, 'member', 'nothing')
+  const checkLines = compileLineChecks(game)
   const memberChecks = compileChecks(game, 'member')
   const bandChecks = compileChecks(game, 'band')
   const missing = compileMissing(game)
@@ -33,13 +33,7 @@ export function compileRosterChecks(game: CompiledGame): RosterChecks {
     member(bearer, path) {
       const issues: Issue[] = []
       for (const check of firstChecks) issues.push(...check(bearer.scope, path))
-      for (const scope of pack.lines.traitsFirst ? traitsBefore(bearer.lines) : bearer.lines) {
-        checkLineChoices(issues, game, scope, path)
-        const checks = itemChecksOf(scope.prepared!)
-        if (checks.length === 0 || isBroken(scope.line!)) continue
-        const place = `${path}.${scope.path}`
-        for (const check of checks) issues.push(...check(scope, place))
-      }
+      checkLines(issues, bearer, path)
       checkModels(issues, game, bearer.member, path)
       checkSteps(issues, game, bearer.member, path)
       for (const check of memberChecks) issues.push(...check(bearer.scope, path))
@@ -75,10 +69,35 @@ export function compileRosterChecks(game: CompiledGame): RosterChecks {
   }
 }
 
-const traitsBefore = (lines: readonly Scope[]): readonly Scope[] => [
-  ...lines.filter(({ list }) => list === 'traits'),
-  ...lines.filter(({ list }) => list !== 'traits'),
-]
+/**
+ * Compiles the checks of all lines of a member: of the groups that are checked first, each with the checks of members
+ * that come after it, then of the others. Throws a `GameFault`.
+ */
+function compileLineChecks(game: CompiledGame): (issues: Issue[], bearer: Bearer, path: string) => void {
+  const { checkedFirst = [], checksBroken } = game.pack.lines
+  const checksOf = compileItemChecks(game)
+  const sections = checkedFirst.map((group) => ({ group, after: compileChecks(game, 'member', group) }))
+  const checkAll = (issues: Issue[], lines: readonly Scope[], path: string): void => {
+    for (const scope of lines) {
+      checkLineChoices(issues, game, scope, path)
+      const checks = checksOf(scope.prepared!)
+      if (checks.length === 0 || (!checksBroken && isBroken(scope.line!))) continue
+      const place = `${path}.${scope.path}`
+      for (const check of checks) issues.push(...check(scope, place))
+    }
+  }
+  return (issues, bearer, path) => {
+    if (sections.length === 0) return checkAll(issues, bearer.lines, path)
+    const byGroup = Map.groupBy(bearer.lines, ({ prepared }) =>
+      checkedFirst.find((group) => group === prepared!.entry.kind),
+    )
+    for (const { group, after } of sections) {
+      checkAll(issues, byGroup.get(group) ?? [], path)
+      for (const check of after) issues.push(...check(bearer.scope, path))
+    }
+    checkAll(issues, byGroup.get(undefined) ?? [], path)
+  }
+}
 
 const withPaths = (scopes: readonly Scope[], { members }: PackRoster): BearerAtPath[] =>
   scopes.map(({ bearer }) => ({ bearer, path: `members[${members.indexOf(bearer.member)}]` }))

@@ -7,6 +7,7 @@ import type { Vocabulary } from '../formula/vocabulary.ts'
 import { fieldAt, pickNames } from './fields.ts'
 import { compileItemCondition } from './itemConditions.ts'
 import type { FullEntry, FullKind, FullPack } from './fullPack.ts'
+import { compileOwnLines } from './ownLines.ts'
 import { prepareEntry, prepareLists } from './prepareEntries.ts'
 import { compileSafely, withPlace, type FormulaCompiler, type Run } from './runFormula.ts'
 import type { BearerGame, EntryLists, PreparedEntry, Scope } from './scope.ts'
@@ -81,6 +82,8 @@ export function compileGame(pack: FullPack): CompiledGame {
     costSum: pack.cost && compileSum(pack.cost, { pack, vocabularies, vocabulary: member, condition, number }, 'cost'),
     hasHiddenValues: pack.values.some(({ isHidden }) => isHidden),
     hasTalents: pack.groups.some(({ isTrait }) => isTrait) || talentLists.size > 0,
+    hasLevelsApart: pack.lines.hasLevelsApart ?? false,
+    ...compileOwnLines(pack, prepare),
     talentLists,
     condition,
     number,

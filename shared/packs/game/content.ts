@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../domain/omitUndefined.ts'
 import { buildContentKinds, toFieldChoice } from '../../rules/contentData.ts'
 import type { ContentField, ContentRules, FieldChoice } from '../../rules/contentRules.ts'
 import type { FullPack } from './fullPack.ts'
@@ -14,16 +15,18 @@ const formLists = (
   { values, kinds, guide, choiceLists = {} }: FullPack,
   world?: World,
 ): Readonly<Record<string, readonly FieldChoice[]>> => ({
-  ...Object.fromEntries(
-    Object.entries(choiceLists).map(([name, { list = '', ids }]) => [
-      name,
-      ids?.map((id) => toChoice(values.find((value) => value.id === id)!)) ??
-        [...(world?.lists.get(list)?.values() ?? [])].map(({ entry }) => toFieldChoice(entry)),
-    ]),
-  ),
   ...Object.fromEntries(guide.settings.map(({ id, choices }) => [`${id}s`, choices.map(toFieldChoice)])),
   stats: values.filter((value) => !isComputed(value)).map(toChoice),
   ranks: kinds.map(toFieldChoice),
+  ...Object.fromEntries(
+    Object.entries(choiceLists).map(([name, { lists = [], where, ids }]) => [
+      name,
+      ids?.map((id) => toChoice(values.find((value) => value.id === id)!)) ??
+        lists
+          .flatMap((list) => [...(world?.lists.get(list)?.values() ?? [])])
+          .flatMap(({ entry }) => (!where || entry[where[0]] === where[1] ? toFieldChoice(entry) : [])),
+    ]),
+  ),
 })
 
 /** Returns the fields of a form by their keys, with their choices. */
@@ -36,6 +39,6 @@ export function contentFields(pack: FullPack, keys: readonly string[]): readonly
 export function packContent(pack: FullPack): ContentRules<World> {
   return {
     kinds: (world) => buildContentKinds(pack.forms, formLists(pack, world), pack.entries),
-    ...(pack.scenarios && { scenarios: pack.scenarios }),
+    ...omitUndefined({ scenarios: pack.scenarios, samples: pack.samples }),
   }
 }

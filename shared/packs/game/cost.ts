@@ -9,7 +9,6 @@ import { packText } from '../text/packText.ts'
 import { countAdvances } from './advancePrice.ts'
 import { stepCosts } from './boughtSteps.ts'
 import type { CompiledGame } from './compileGame.ts'
-import { traitsOf } from './fullPack.ts'
 import { modelsBought } from './groups.ts'
 import type { Bearer, Scope } from './scope.ts'
 
@@ -42,11 +41,10 @@ function computeCostOfOne(game: CompiledGame, bearer: Bearer): Traced {
   const parts: TracedPart[] = [price]
   let total = price.amount
   const { lines } = bearer
-  const owned = bearer.member.items.length + traitsOf(bearer.member).length
   for (let i = 0; i < lines.length; i++) {
-    const { line, prepared, at } = lines[i]!
+    const { line, prepared, list } = lines[i]!
     // What the member learned comes last, and has no price.
-    if (at >= owned) break
+    if (list === 'advances') break
     const { id, quantity } = line!
     const { price: piece, source, refund } = prepared!
     const part = quantity === 1 ? piece : { source, amount: piece.amount * quantity, times: quantity }

@@ -20,26 +20,33 @@ const NO_WORDS: readonly string[] = []
 /** Name of a field in formulas: its key, or what follows the dot of its key. */
 const formulaNameOf = (key: string): string => key.slice(key.lastIndexOf('.') + 1)
 
-/** Returns what formulas can name of the entries of each list, by list. Fields for texts and rows have no names. */
-export const entryColumns = ({ fields, kinds }: ContentFormData): EntryColumns =>
+/**
+ * Returns what formulas can name of the entries of each list, by list. Fields for texts have no names, and rows are a
+ * list of what they choose first. `hasGiven`: numbers and lists also have a name that says whether they are given.
+ */
+export const entryColumns = ({ fields, kinds }: ContentFormData, hasGiven = false): EntryColumns =>
   new Map(
     kinds.map(({ id, fields: keys }) => [
       id,
-      new Map(keys.flatMap((key) => columnsOfField(formulaNameOf(key), fields[key] as unknown as ContentField))),
+      new Map(
+        keys.flatMap((key) => columnsOfField(formulaNameOf(key), fields[key] as unknown as ContentField, hasGiven)),
+      ),
     ]),
   )
 
-function columnsOfField(name: string, field: ContentField): (readonly [string, EntryColumn])[] {
+function columnsOfField(name: string, field: ContentField, hasGiven: boolean): (readonly [string, EntryColumn])[] {
   const { path } = field
   const [first] = path
   const read: (entry: unknown) => unknown =
     path.length === 1
       ? (entry) => (entry as Readonly<Record<string, unknown>>)[first!]
       : (entry) => fieldValueAt(entry, path)
+  const given = (): (readonly [string, EntryColumn])[] =>
+    hasGiven ? [[`${name}.given`, { type: 'flag', read: (entry) => read(entry) !== undefined }]] : []
   switch (field.kind) {
     case 'number': {
       const number: EntryColumn = { type: 'number', read: (entry) => numberOr0(read(entry)) }
-      if (!field.words) return [[name, number]]
+      if (!field.words) return [[name, number], ...given()]
       const among = ['', ...field.words.map(({ value }) => String(value))]
       return [
         [name, number],
@@ -51,13 +58,21 @@ function columnsOfField(name: string, field: ContentField): (readonly [string, E
     case 'choices':
       return [
         [name, { type: 'list', read: (entry) => (read(entry) as string[] | undefined) ?? NO_WORDS, ...amongOf(field) }],
+        ...given(),
       ]
+    case 'rows': {
+      const [first] = field.fields
+      if (!hasGiven || first?.kind !== 'choice') return []
+      const ids = (rows: unknown) =>
+        ((rows ?? []) as Readonly<Record<string, string>>[]).map((row) => row[first.path[0]!]!)
+      return [[name, { type: 'list', read: (entry) => ids(read(entry)) }]]
+    }
     case 'choice':
       return typeof field.choices[0]?.value === 'number'
         ? [[name, { type: 'number', read: (entry) => numberOr0(read(entry)) }]]
         : [[name, { type: 'text', read: (entry) => textOrEmpty(read(entry)), ...amongOf(field) }]]
     case 'part':
-      return field.fields.flatMap((inner) => columnsOfField(`${name}.${inner.path.at(-1)}`, inner))
+      return field.fields.flatMap((inner) => columnsOfField(`${name}.${inner.path.at(-1)}`, inner, hasGiven))
     default:
       return []
   }

@@ -4,9 +4,12 @@ import { compileAttributeSteppers, isAttribute, withAttribute } from './boughtAt
 import { valueSteppers, withStepper, withStepsOfKind } from './boughtSteps.ts'
 import type { CompiledGame } from './compileGame.ts'
 import { costOfModels } from './cost.ts'
-import { RECRUITED_AS } from './fields.ts'
-import type { FullField, PackMember, PackRoster, TimesField } from './fullPack.ts'
+import { numberIn, RECRUITED_AS } from './fields.ts'
+import type { FullField, NameField, TimesField } from './fullFields.ts'
+import type { PackMember, PackRoster } from './fullPack.ts'
 import { modelSteppers, withModels } from './groups.ts'
+import { findEntry, inAllLanguages } from './ownLines.ts'
+import { ownListChoices, withOwnListChoice } from './ownListControls.ts'
 import type { Run } from './runFormula.ts'
 import { Bearer, NOBODY, type World } from './scope.ts'
 
@@ -36,16 +39,20 @@ export function fieldControls(game: CompiledGame): Controls {
         ...kindChoice(member),
         ...pack.fields
           .filter((field) => isOffered(field, member, new Bearer(world, member)))
-          .map((field) => choiceOf(field, member, world)),
+          .flatMap((field) => choiceOf(field, member, world)),
+        ...ownListChoices(pack, member),
       ],
       to: (member, key, option) =>
-        key === kindKey ? asKind(game, member, option) : withChoice(member, fieldWithKey(pack.fields, key), option),
+        key === kindKey
+          ? asKind(game, member, option)
+          : (withOwnListChoice(pack, member, key, option) ??
+            withChoice(member, fieldWithKey(pack.fields, key), option)),
     },
     bandChoices: {
       of: ({ options }, world) =>
         pack.options
           .filter((field) => isOffered(field, options, bandBearer(world, options)))
-          .map((field) => choiceOf(field, options, world)),
+          .flatMap((field) => choiceOf(field, options, world)),
       to(roster, key, option, world) {
         const field = fieldWithKey(pack.options, key)
         const options = withChoice(roster.options, field, option)
@@ -111,13 +118,20 @@ const fieldWithKey = (fields: readonly FullField[], key: string): FullField =>
 
 const bandBearer = (world: World, options: Holder): Bearer => new Bearer({ ...world, options }, NOBODY)
 
-function choiceOf(field: FullField, holder: Holder, { lists }: World): BuilderChoice {
+function choiceOf(field: FullField, holder: Holder, { lists }: World): BuilderChoice | [] {
   const { key, name } = field
+  if (field.type === 'numbers') return []
+  if (field.type === 'number') {
+    const value = String(numberIn(holder as PackMember, field))
+    const options = field.choices?.map((choice) => toOption({ ...choice, id: String(choice.number) }))
+    return options ? { key, name, value, options } : []
+  }
   if (field.type === 'choice') {
     const value = (holder[field.id] as string | undefined) ?? field.default
     return { key, name, value, options: field.choices.map(toOption) }
   }
   const entries = [...lists.get(field.list)!.values()].map(({ entry }) => toOption(entry))
+  if (field.type === 'name') return nameChoice(field, holder[field.id] as string | undefined, lists, entries)
   if (field.type === 'entry')
     return { key, name, value: (holder[field.id] as string | undefined) ?? field.default, options: entries }
   const pick = holder[field.id] as Holder | undefined
@@ -125,8 +139,23 @@ function choiceOf(field: FullField, holder: Holder, { lists }: World): BuilderCh
   return { key, name, value, options: [toOption(field.none), ...entries] }
 }
 
+/** Builds the choice of an entry. A name that the user gave freely stays as an option. */
+function nameChoice(
+  { key, name, list, none }: NameField,
+  value: string | undefined,
+  lists: World['lists'],
+  entries: readonly BuilderOption[],
+): BuilderChoice {
+  const id = value === undefined ? none.id : (findEntry(lists.get(list), value)?.entry.id ?? value)
+  const isOwn = value !== undefined && id === value && !entries.some((entry) => entry.id === id)
+  const own = isOwn ? [{ id, name: inAllLanguages(id) }] : []
+  return { key, name, value: id, options: [none, ...entries, ...own] }
+}
+
 /** Returns a member or options with a choice. A path that is chosen again keeps its number; another begins at one. */
 function withChoice<T extends object>(holder: T, field: FullField, option: string): T {
+  if (field.type === 'number') return { ...holder, [field.id]: Number(option) }
+  if (field.type === 'name' && option === field.none.id) return omitKeys(holder as Holder, field.id) as T
   if (field.type !== 'times') return { ...holder, [field.id]: option }
   if (option === field.none.id) return omitKeys(holder as Holder, field.id) as T
   const pick = (holder as Holder)[field.id] as Holder | undefined

@@ -1,7 +1,9 @@
-import type { FullField, FullKind, FullPack, PackMember } from './fullPack.ts'
+import type { FullField, NumberField, NumbersField } from './fullFields.ts'
+import type { FullKind, FullPack, PackMember } from './fullPack.ts'
 import type { FullStage } from './fullValues.ts'
 import type { TracedPart } from '../../rules/kit/traced.ts'
-import type { Bearer, PreparedEntry } from './scope.ts'
+import { findEntry } from './ownLines.ts'
+import type { Bearer, PreparedEntry, World } from './scope.ts'
 
 /** Place of a field: `alien` of a member, `options.alien` of its band. */
 export const fieldAt = ({ fields, options }: FullPack, place: string): FullField | undefined =>
@@ -29,6 +31,11 @@ export function pickEntry(bearer: Bearer, places: readonly string[]): FieldPick 
       const prepared = list?.get(value as string) ?? list?.get(field.default)
       return prepared && { prepared, times: 1 }
     }
+    if (field?.type === 'name') {
+      const prepared = findEntry(lists.get(field.list), value as string)
+      const isKnown = prepared?.entry.id === value || !field.hasOwnNames || prepared?.entry.id.startsWith('custom:')
+      return prepared && isKnown ? { prepared, times: 1 } : undefined
+    }
     if (field?.type !== 'times') continue
     const { [field.entryKey]: id, [field.timesKey]: times } = value as Readonly<Record<string, unknown>>
     const prepared = lists.get(field.list)?.get(id as string)
@@ -39,7 +46,7 @@ export function pickEntry(bearer: Bearer, places: readonly string[]): FieldPick 
 
 /** Fields that pick an entry, by the name that formulas use: a stage, a field of members, a field of the band. */
 export function pickNames({ stages, fields, options }: FullPack): ReadonlyMap<string, readonly string[]> {
-  const isPick = ({ type }: FullField): boolean => type !== 'choice'
+  const isPick = (field: FullField): boolean => 'list' in field
   const isFieldStage = (stage: FullStage): stage is Extract<FullStage, { type: 'field' }> => stage.type === 'field'
   return new Map([
     ...options
@@ -48,6 +55,21 @@ export function pickNames({ stages, fields, options }: FullPack): ReadonlyMap<st
     ...fields.filter(isPick).map(({ id }) => [id, [id]] as const),
     ...stages.filter(isFieldStage).map((stage) => [stage.id, stage.fields] as const),
   ])
+}
+
+/** Returns the number in a field of a member. */
+export const numberIn = (member: PackMember, { id, default: usual = 0 }: NumberField): number =>
+  (member[id] as number | undefined) ?? usual
+
+/** Returns the choice with the nearest number; undefined for a field without choices. */
+export const nearestChoice = ({ choices = [] }: NumberField, number: number) =>
+  choices.toSorted((one, other) => Math.abs(one.number - number) - Math.abs(other.number - number))[0]
+
+/** Returns a number by its key: of the band, or otherwise the last that its entries set, or 0. */
+export function numberOfKey({ options, lists }: World, { id, entries }: NumbersField, key: string): number {
+  const own = (options[id] as Readonly<Record<string, number>> | undefined)?.[key]
+  const set = [...(lists.get(entries.list)?.values() ?? [])].findLast(({ entry }) => String(entry[entries.key]) === key)
+  return own ?? (set?.entry[entries.number] as number | undefined) ?? 0
 }
 
 /** Returns the steps of a value that a member was bought with. */

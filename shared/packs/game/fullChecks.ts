@@ -13,12 +13,12 @@ export interface FullCheck {
   readonly params?: Readonly<Record<string, Formula>>
   /** Parameters that are texts: the first whose condition holds, or an empty text. */
   readonly texts?: Readonly<Record<string, readonly TextWhen[]>>
-  /** Parameters that are names of entries: the entry whose id this field of the item has. */
+  /** Parameters that are names of entries: those that a field of the item names, or a choice of its bearer. */
   readonly names?: Readonly<Record<string, string>>
   /** Parameter with the name of the item; `item` if absent. */
   readonly nameAs?: string
-  /** True for a check of members that comes before the checks of their items. */
-  readonly isFirst?: true
+  /** The group after whose lines a check of members comes. If absent, it comes after all. */
+  readonly after?: 'nothing' | (string & {})
 }
 
 /** The most pieces that a member may use together. */

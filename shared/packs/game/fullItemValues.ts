@@ -19,6 +19,10 @@ export interface ItemFigure {
   readonly formula?: Formula
   /** A number as the sum of parts, in place of a formula. */
   readonly parts?: readonly FullPart[]
+  /** The entries of a list that the rows in a field name, with their numbers: a text with {name} and {value}. */
+  readonly rows?: { readonly field: string; readonly list: string; readonly text: Localized }
+  /** The name of the entry that a field names, or the text in it. */
+  readonly named?: { readonly field: string; readonly list: string }
   /** All changes of the item as a text with {name} and {dice}. `dice`: the values that are dice. */
   readonly effects?: { readonly text: Localized; readonly dice: readonly string[] }
   /** Texts in place of the number: the first whose condition holds. */
@@ -46,8 +50,10 @@ export interface FullItemValues extends ItemValueColumnData {
   readonly pair: Localized
   readonly becomes: Localized
   readonly chances: readonly FullChances[]
-  /** True if the lines of an item count as one. */
+  /** True if lines of an item count as one, unless they differ. */
   readonly isTogether?: true
+  /** True if traits are not listed among what a member carries. */
+  readonly isItemsOnly?: true
   /** Traits that are weapons too: those of this list with figures, in this group. */
   readonly weaponTraits?: { readonly list: string; readonly group: string }
 }

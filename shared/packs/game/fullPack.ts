@@ -8,10 +8,11 @@ import type { ContentEntry } from '../../rules/contentRules.ts'
 import type { AwardRule, ExperienceLimit } from '../../rules/kit/aftermath/experience.ts'
 import type { RollTable } from '../../rules/kit/rollTable.ts'
 import type { TracedPartSourceKind } from '../../rules/kit/traced.ts'
-import type { RulesetGuide } from '../../rules/ruleset.ts'
+import type { ChosenAdvanceTable, RulesetGuide } from '../../rules/ruleset.ts'
 import type { DiceAmount } from '../format/diceAmount.ts'
 import type { FullBandLimit, FullCheck, FullLimit, ItemRestriction } from './fullChecks.ts'
 import type { FullItemValues } from './fullItemValues.ts'
+import type { FullField, LineChoice, LineWear, OwnItems, OwnList } from './fullFields.ts'
 import type { Formula, Named } from './fullParts.ts'
 import type { FullSheet } from './fullSheet.ts'
 import type { FullAttribute, FullPart, FullScale, FullStage, FullSteps, FullValue } from './fullValues.ts'
@@ -20,7 +21,6 @@ export interface Described extends Named {
   readonly summary: Localized
   readonly readings?: readonly string[]
 }
-export type Choice = Named & { readonly summary?: Localized }
 
 /** Numbers of models of a group. `extra`: cost of each model above the lowest number, which costs nothing more. */
 export interface GroupSize {
@@ -54,8 +54,12 @@ export interface FullKind extends Described {
   /** The usual ransom of a captive. */
   readonly ransom?: Formula
   readonly victoryPoints?: { readonly outOfAction: number; readonly killed: number }
-  /** Table of a member who was put out of action. Without it, the member returns without a roll. */
+  /**
+   * Table of a member who was put out of action, or the tables of which the first whose condition holds is rolled on.
+   * Without it, the member returns without a roll.
+   */
   readonly table?: string
+  readonly tables?: readonly { readonly when: Formula; readonly id: string }[]
   /** Experience that a new member counts as having; it pays for no advances. */
   readonly experience?: number
   /** Set for a group: the numbers of models that it may be bought with. */
@@ -70,52 +74,6 @@ export interface FullKind extends Described {
 export type FullEntry = Described & { readonly kind: string; readonly cost?: number } & Readonly<
     Record<string, unknown>
   >
-
-interface FieldBase {
-  readonly id: string
-  readonly name: Localized
-  /** Key of its control. */
-  readonly key: string
-  /** Condition under which it is offered. If absent, it is always offered. */
-  readonly offered?: Formula
-}
-/** An entry of a list, such as the race of a band. `none`: the entry that means “no choice”; texts do not name it. */
-interface EntryField extends FieldBase {
-  readonly type: 'entry'
-  readonly list: string
-  readonly default: string
-  readonly none?: string
-}
-/** One of a few choices. `setting`: the setting of the campaign that decides the choice of a new band. */
-interface ChoiceField extends FieldBase {
-  readonly type: 'choice'
-  readonly choices: readonly Choice[]
-  readonly default: string
-  readonly setting?: string
-}
-/** An entry of a list with a number of times, or none: three points along a path. */
-export interface TimesField extends FieldBase {
-  readonly type: 'times'
-  readonly list: string
-  /** Keys of the entry and of the number in the member's document. */
-  readonly entryKey: string
-  readonly timesKey: string
-  readonly timesName: Localized
-  readonly min: number
-  readonly max: number
-  readonly none: Choice
-  /** Stage after which all values must be within their limits; decides the highest number that is offered. */
-  readonly within: string
-}
-export type FullField = EntryField | ChoiceField | TimesField
-
-/** A key of an item line that is chosen when the item is bought, among those that the entry's list `from` names. */
-export interface LineChoice extends Named {
-  readonly from: string
-  readonly choices: readonly Choice[]
-  /** Code of the issue if the item has nothing to choose. */
-  readonly notApplicable: string
-}
 
 /** An advance to choose: a step of a value, or an entry of a list. `kinds`: the kinds that may choose it. */
 export interface FullAdvanceChoice {
@@ -141,6 +99,19 @@ export interface FullAdvances {
   readonly ceilings: Readonly<Record<string, number>>
   /** Code of the issue of an advance beyond its limit. */
   readonly issue: string
+}
+
+/** Fields that experience raises. `to`: the new number. `price`: 0 if it cannot be raised. */
+export interface FullRaises {
+  readonly table: ChosenAdvanceTable
+  readonly price: number
+  readonly raises: readonly {
+    readonly id: string
+    readonly field: string
+    readonly to: Formula
+    readonly price: Formula
+    readonly when?: Formula
+  }[]
 }
 
 /** Experience that buys attributes and traits. `price`: for each point that they cost. */
@@ -173,6 +144,15 @@ export interface FullAftermath {
   readonly awards: readonly AwardRule[]
   readonly maxExperience?: ExperienceLimit
   readonly killsAtTable?: boolean
+  /** True if members may join the enemy, and if the items of those who left stay with the band. */
+  readonly canDesert?: true
+  readonly leavesThings?: true
+  /** Tables that only overridden values lead to. */
+  readonly fixedTables?: readonly RollTable[]
+  /** Ranks that awards tell apart: the first whose condition holds. */
+  readonly ranks?: readonly { readonly id: string; readonly when: Formula }[]
+  /** Condition of the items that enemies may take. */
+  readonly loot?: Formula
   /** Condition of the items that a member keeps if it loses its equipment. */
   readonly keeps?: Formula
   /** Marks of item lines: set when an injury with this effect happens. */
@@ -187,6 +167,12 @@ export interface FullAftermath {
 }
 
 export interface FullBuilder {
+  /** Members to recruit. If absent, one of each kind. */
+  readonly recruits?: readonly (Described & { readonly member: Readonly<Record<string, unknown>> })[]
+  /** The field whose number ranks members, the lowest first. */
+  readonly rankField?: string
+  /** Texts of the choice to keep or to remove what a member describes itself. */
+  readonly ownLists?: { readonly keep: Localized; readonly drop: Localized }
   /** Key and name of the choice of a member's kind. If absent, members keep their kind. */
   readonly kindKey?: string
   readonly kindName?: Localized
@@ -227,10 +213,20 @@ export interface FullPack {
   readonly groups: readonly (Named & { readonly isTrait?: boolean })[]
   /** Forms of all lists, for the entries of the pack and for a campaign's own entries. */
   readonly forms: ContentFormData
-  /** Further lists of choices that forms name: the entries of a list, or values. */
-  readonly choiceLists?: Readonly<Record<string, { readonly list?: string; readonly ids?: readonly string[] }>>
+  /** Further lists of choices that forms name: entries of lists, those with a text in a field, or values. */
+  readonly choiceLists?: Readonly<
+    Record<
+      string,
+      {
+        readonly lists?: readonly string[]
+        readonly where?: readonly [field: string, text: string]
+        readonly ids?: readonly string[]
+      }
+    >
+  >
   readonly entries: readonly FullEntry[]
   readonly scenarios?: readonly ContentEntry[]
+  readonly samples?: readonly ContentEntry[]
   readonly options: readonly FullField[]
   readonly fields: readonly FullField[]
   readonly lines: {
@@ -239,8 +235,17 @@ export interface FullPack {
     readonly canBreak: boolean
     /** Condition of items whose later purchases get lines of their own. */
     readonly separate?: Formula
-    /** True if the traits of a member are checked before its items. */
-    readonly traitsFirst?: true
+    /** Groups whose lines are checked before the others, in order. */
+    readonly checkedFirst?: readonly string[]
+    /** True if broken items are checked too. */
+    readonly checksBroken?: true
+    /** True if each level of a trait counts as a line. */
+    readonly hasLevelsApart?: true
+    /** True if formulas may ask whether a number or a list of an entry is given. */
+    readonly hasGiven?: true
+    readonly own?: OwnItems
+    readonly ownLists?: readonly OwnList[]
+    readonly wear?: LineWear
     /** The field with the kinds that may have an entry. An empty list means all. */
     readonly kindsField?: string
   }
@@ -275,6 +280,7 @@ export interface FullPack {
   readonly aftermath: FullAftermath
   readonly advances?: FullAdvances
   readonly spending?: FullSpending
+  readonly raises?: FullRaises
   /** `keepsValues`: the successor keeps the values of its earlier kind. */
   readonly succession?: {
     readonly from: string
@@ -282,7 +288,7 @@ export interface FullPack {
     readonly by: string
     readonly keepsValues?: boolean
   }
-  readonly guide: Omit<RulesetGuide, 'topics'>
+  readonly guide: Omit<RulesetGuide, 'topics'> & Partial<Pick<RulesetGuide, 'topics'>>
   readonly issues: Readonly<Record<string, Localized>>
   readonly builder: FullBuilder
   readonly itemValues: FullItemValues

@@ -51,6 +51,8 @@ export interface SourcePart {
 export interface EachPart {
   readonly each: 'items' | 'traits'
   readonly isTogether?: true
+  /** True if broken items count too. */
+  readonly countsBroken?: true
   readonly amount?: Formula
   readonly changes?: string
   readonly times?: Formula

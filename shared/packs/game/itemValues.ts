@@ -21,6 +21,7 @@ import { renderLocalized } from '../../text/renderLocalized.ts'
 import type { CompiledGame } from './compileGame.ts'
 import type { FullChances, ItemFigure } from './fullItemValues.ts'
 import type { FullPack, PackLine, PackMember } from './fullPack.ts'
+import { nameOfText } from './ownLines.ts'
 import { runSafely, withPlace } from './runFormula.ts'
 import {
   Bearer,
@@ -54,15 +55,16 @@ export function packItemValues(game: CompiledGame): ItemValueRules<PackMember, W
       Object.fromEntries((figures.get(scope.prepared.entry.kind) ?? []).map(([id, read]) => [id, read(scope)])),
     )
   const of = (line: object & { readonly id: string }, world: World, evaluated?: Evaluated): ItemValuesByColumn => {
-    const prepared = renewBudget(world).items.get(line.id)
+    const prepared = game.entryOfLine(line, renewBudget(world).items)
     if (!prepared) return {}
     const bearer = evaluated ? bearerOf(evaluated, world) : new Bearer(world, NOBODY)
-    return valuesOf(new ItemScope(bearer, line as PackLine, prepared, 0, evaluated !== undefined))
+    return valuesOf(new ItemScope(bearer, line as PackLine, prepared, 0, { isHeld: evaluated !== undefined }))
   }
-  const { isTogether, weaponTraits } = itemValues
+  const { isTogether, isItemsOnly, weaponTraits } = itemValues
   const listCarried = (evaluated: Evaluated, world: World): CarriedItem[] => {
     const { usable, together } = bearerOf(evaluated, renewBudget(world))
-    return (isTogether ? together : usable).flatMap((scope): CarriedItem[] => {
+    const carried = isTogether ? together : usable
+    return (isItemsOnly ? carried.filter(({ list }) => list === 'items') : carried).flatMap((scope): CarriedItem[] => {
       const { name, kind } = scope.prepared!.entry
       const figures = valuesOf(scope as ItemScope)
       if (kind !== weaponTraits?.list) return [{ name, group: kind, quantity: scope.line!.quantity, figures }]
@@ -94,7 +96,7 @@ export const bearerOf = ({ member, values }: Evaluated, world: World): Bearer =>
 
 function compileFigure(game: CompiledGame, group: string, id: string, figure: ItemFigure): ReadFigure {
   const place = `figures.${group}.${id}`
-  const { only, when, changes, effects } = figure
+  const { only, when, changes, effects, rows, named } = figure
   const holds = when === undefined ? undefined : game.condition(when, `${place}.when`, game.vocabularies.item)
   const texts = compileTexts(game, figure.texts ?? [], game.vocabularies.item, `${place}.texts`)
   const trace = compileNumber(game, id, figure, place)
@@ -102,6 +104,8 @@ function compileFigure(game: CompiledGame, group: string, id: string, figure: It
     if (only !== undefined && (only === 'held') !== scope.isHeld) return undefined
     if (changes !== undefined) return changedValue(game, scope, changes)
     if (effects) return effectsText(game.pack, scope, effects)
+    if (rows) return rowsText(scope, rows)
+    if (named) return nameOfText(scope, named.list, scope.prepared.entry[named.field])
     const text = firstText(texts, scope)
     if (text) return text
     return holds && !holds(scope) ? undefined : trace?.(scope)
@@ -142,6 +146,15 @@ function changedValue({ pack }: CompiledGame, { prepared }: ItemScope, value: st
     set === undefined ? signedText(part.amount) : renderLocalized(becomes, { figure: set })
   return joinNames([...each.map(text), ...pair.map((change) => renderLocalized(forPair, { amount: text(change) }))])
 }
+
+/** Names the entries in rows: « Crosse, Pénétrant 1 ». */
+const rowsText = (scope: ItemScope, { field, list, text }: NonNullable<ItemFigure['rows']>): Localized | undefined =>
+  joinNames(
+    ((scope.prepared.entry[field] ?? []) as { readonly id: string; readonly value?: number }[]).map(({ id, value }) => {
+      const name = nameOfText(scope, list, id)!
+      return value === undefined ? name : renderLocalized(text, { name, value })
+    }),
+  )
 
 /** Says what all changes of an item add: « Soins +2D ». */
 function effectsText(

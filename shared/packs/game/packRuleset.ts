@@ -57,7 +57,7 @@ export function packGame(pack: FullPack): PackGame {
     ...(pack.forms.kinds.length > 0 && { content: packContent(pack) }),
     sheet: packSheet(game, items, emptyWorld),
     profiles: items,
-    guide: { ...pack.guide, topics: topicsOf(pack) },
+    guide: { ...pack.guide, topics: pack.guide.topics ?? topicsOf(pack) },
     wording: {
       kinds: Object.fromEntries(pack.kinds.map(({ id, name }) => [id, name])),
       issues: { ...packIssueTexts, ...pack.issues },

@@ -8,7 +8,7 @@ import { createStepBudget } from '../formula/stepBudget.ts'
 import { changeLevel, changeQuantity } from './changeLines.ts'
 import { compileRosterChecks } from './checkRoster.ts'
 import { itemsIn, type CompiledGame } from './compileGame.ts'
-import { isForKind, traitsOf, type PackMember, type PackRoster } from './fullPack.ts'
+import { isForKind, traitsOf, type PackLine, type PackMember, type PackRoster } from './fullPack.ts'
 import { isComputed } from './fullValues.ts'
 import { computeCost } from './cost.ts'
 import { advanceIdOf } from '../format/packIds.ts'
@@ -73,14 +73,23 @@ function* references(
     if (option.type === 'entry')
       yield { path: `options.${option.id}`, id: roster.options[option.id] as string, known: lists.get(option.list)! }
   const advanceable = new Set([
+    ...(pack.raises?.raises ?? []).map(({ id }) => id),
     ...pack.values.filter((value) => !isComputed(value)).map(({ id }) => advanceIdOf(id)),
     ...(pack.advances?.choices ?? []).flatMap(({ list }) => [...(lists.get(list ?? '')?.keys() ?? [])]),
   ])
-  const [goods, traits] = splitTraits(pack, items)
+  const { own } = pack.lines
+  const [listed, traits] = splitTraits(pack, items)
+  const goods = own?.entry ? new Map([...listed, [own.entry.id, undefined]]) : listed
+  const lineReferences = function* (path: string, lines: readonly PackLine[] | undefined): Iterable<RosterReference> {
+    yield* listReferences(path, lines, goods, { key: 'traits', known: traits })
+    for (const [field, list] of Object.entries(own?.rows ?? {}))
+      for (const [at, line] of (lines ?? []).entries())
+        yield* listReferences(`${path}[${at}].${field}`, line[field] as { id: string }[], lists.get(list) ?? new Map())
+  }
   const overridable = new Set([...pack.values.filter(({ isHidden }) => !isHidden).map(({ id }) => id), 'cost'])
   for (const [at, member] of roster.members.entries()) {
     const path = `members[${at}]`
-    yield* listReferences(`${path}.items`, member.items, goods, { key: 'traits', known: traits })
+    yield* lineReferences(`${path}.items`, member.items)
     yield* listReferences(`${path}.traits`, traitsOf(member), traits, { key: 'items', known: goods })
     yield* listReferences(`${path}.injuries`, member.injuries, injuries)
     yield* listReferences(`${path}.absences`, member.absences, injuries)
@@ -88,7 +97,7 @@ function* references(
     for (const [j, { value }] of (member.overrides ?? []).entries())
       yield { path: `${path}.overrides[${j}].value`, id: value, known: overridable }
   }
-  yield* listReferences('stash', roster.stash, goods, { key: 'traits', known: traits })
+  yield* lineReferences('stash', roster.stash)
 }
 
 /** Builds the rules of rosters. Throws a `GameFault`. */
@@ -137,6 +146,12 @@ export function packRosterRules(
             known.find((one) => one.id === setting(name!))?.id,
           ]),
         ),
+    }),
+    ...(game.pack.lines.own && {
+      entryOfLine: (line, { items }) => {
+        const { id, name, summary, kind, cost } = game.entryOfLine(line as PackLine, items)!.entry
+        return { id, name, summary, kind, cost }
+      },
     }),
     add: (member, id, world) => (mayHave(member, id, world) ? change(member, id, world, 1) : member),
     remove: (member, id, world) => change(member, id, world, -1),

@@ -1,12 +1,13 @@
 import { z } from 'zod/mini'
 import { memberSchemaFields, pricePaidSchemaField } from '../../domain/member.ts'
 import type { RosterSchemas } from '../../domain/roster.ts'
-import { CatalogueId, integerBetween, LocalizedLine, LocalizedName, Quantity } from '../../domain/text.ts'
+import { CatalogueId, integerBetween, LocalizedLine, LocalizedName, Name, Quantity } from '../../domain/text.ts'
 import type { ContentField } from '../../rules/contentRules.ts'
 import { brokenSchemaField } from '../../rules/kit/broken.ts'
 import { contentFields } from './content.ts'
 import { RECRUITED_AS } from './fields.ts'
-import type { FullField, FullPack } from './fullPack.ts'
+import type { FullField, OwnList } from './fullFields.ts'
+import type { FullPack } from './fullPack.ts'
 import type { FullAttribute } from './fullValues.ts'
 import { MAX_MODELS } from './groups.ts'
 
@@ -27,20 +28,19 @@ const entrySchemaFields = {
 
 /** Builds the schemas of the rosters of a game. */
 export function packSchemas(pack: FullPack): Omit<RosterSchemas, 'id'> {
-  const line = z.strictObject({
-    id: CatalogueId,
-    quantity: z._default(Quantity, 1),
-    ...pricePaidSchemaField,
-    ...(pack.lines.canBreak && brokenSchemaField),
-    ...Object.fromEntries(pack.lines.choices.map(({ id, choices }) => [id, z.optional(oneOf(choices))])),
-    ...Object.fromEntries(pack.lines.marks.map((mark) => [mark, z.optional(z.literal(true))])),
-  })
+  const line = lineSchema(pack)
   return {
     member: z.strictObject({
       kind: oneOf(pack.kinds),
       ...memberSchemaFields,
       items: z._default(z.array(line).check(z.maxLength(MAX_ITEM_LINES)), []),
       ...fieldSchemas(pack.fields, pack),
+      ...Object.fromEntries(
+        (pack.lines.ownLists ?? []).map((list) => [
+          list.id,
+          z._default(z.array(ownListSchema(pack, list)).check(z.maxLength(MAX_ITEM_LINES)), []),
+        ]),
+      ),
       ...(pack.attributes && { attributes: attributesSchema(pack.attributes) }),
       ...(pack.groups.some(({ isTrait }) => isTrait) && {
         traits: z._default(z.array(Trait).check(z.maxLength(MAX_ITEM_LINES)), []),
@@ -66,6 +66,41 @@ export function packSchemas(pack: FullPack): Omit<RosterSchemas, 'id'> {
   }
 }
 
+/** Builds the schema of an item line. */
+function lineSchema(pack: FullPack): z.ZodMiniType {
+  const { own, wear, canBreak, choices: all, marks } = pack.lines
+  const parts = {
+    id: own?.entry ? z._default(CatalogueId, own.entry.id) : CatalogueId,
+    quantity: z._default(Quantity, 1),
+    ...pricePaidSchemaField,
+    ...(canBreak && brokenSchemaField),
+    ...Object.fromEntries(all.map(({ id, choices }) => [id, z.optional(oneOf(choices))])),
+    ...Object.fromEntries(marks.map((mark) => [mark, z.optional(z.literal(true))])),
+    ...(wear && { [wear.id]: z.optional(integerBetween(0, wear.max)) }),
+  }
+  if (!own) return z.strictObject(parts)
+  const kinds = own.kinds && { kind: z.optional(literals(own.kinds)) }
+  const fields = contentFields(pack, own.fields).map((field): ContentField => ({ ...field, isRequired: false }))
+  const line = shapeOf(fields, { ...parts, name: z.optional(Name), ...kinds })
+  return line.check(
+    z.superRefine((said, context) => {
+      const { id, name } = said as { readonly id: string; readonly name?: string }
+      if (id === own.entry?.id && name === undefined)
+        context.addIssue({ code: 'invalid_type', expected: 'string', input: undefined, path: ['name'] })
+    }),
+  )
+}
+
+/** Builds the schema of what a member describes itself in a list. */
+function ownListSchema(pack: FullPack, { fields, names = {}, isName }: OwnList): z.ZodMiniType {
+  const renamed = contentFields(pack, fields).map((field, at) => ({
+    ...field,
+    path: [names[fields[at]!] ?? fields[at]!],
+  }))
+  const described = shapeOf(renamed, { name: Name })
+  return isName ? z.union([Name, described]) : described
+}
+
 const attributesSchema = (attributes: readonly FullAttribute[]): z.ZodMiniType =>
   z.strictObject(Object.fromEntries(attributes.map(({ id }) => [id, integerBetween(0, MAX_STEPS_BOUGHT)])))
 
@@ -77,6 +112,16 @@ const fieldSchemas = (fields: readonly FullField[], { entries }: FullPack): Reco
     fields.map((field): [string, z.ZodMiniType] => {
       if (field.type === 'entry') return [field.id, z._default(CatalogueId, field.default)]
       if (field.type === 'choice') return [field.id, z._default(oneOf(field.choices), field.default)]
+      if (field.type === 'name') return [field.id, z.optional(Name)]
+      if (field.type === 'number') {
+        const number = integerBetween(field.min, field.max)
+        return [field.id, field.default === undefined ? number : z._default(number, field.default)]
+      }
+      if (field.type === 'numbers') {
+        const number = z.optional(integerBetween(0, field.max))
+        const keys = Object.values(field.keys)
+        return [field.id, z.optional(z.strictObject(Object.fromEntries(keys.map((key) => [key, number]))))]
+      }
       const pick = z.strictObject({
         [field.entryKey]: oneOf(entries.filter(({ kind }) => kind === field.list)),
         [field.timesKey]: integerBetween(field.min, field.max),
@@ -118,7 +163,7 @@ function fieldSchema(field: ContentField): z.ZodMiniType {
 }
 
 const choiceSchema = ({ choices, isOpen }: Extract<ContentField, { kind: 'choice' | 'choices' }>): z.ZodMiniType =>
-  choices.length > 0 && !isOpen ? literals(choices.map(({ value }) => value)) : CatalogueId
+  isOpen ? Name : choices.length > 0 ? literals(choices.map(({ value }) => value)) : CatalogueId
 
 /** A part of an entry while its schema is built: a list with places, or an object with keys. */
 type Shape = Map<string | number, { readonly schema: z.ZodMiniType; readonly isRequired: boolean } | Shape>

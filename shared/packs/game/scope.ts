@@ -5,7 +5,9 @@ import type { Traced, TracedPart, TracedPartSource } from '../../rules/kit/trace
 import type { FormulaError } from '../formula/formulaError.ts'
 import type { FormulaValue } from '../formula/vocabulary.ts'
 import { MAX_STEPS, type StepBudget } from '../formula/stepBudget.ts'
-import { traitsOf, type FullEntry, type FullField, type PackLine, type PackMember } from './fullPack.ts'
+import type { FullField } from './fullFields.ts'
+import { traitsOf, type FullEntry, type PackLine, type PackMember } from './fullPack.ts'
+import type { OwnLines } from './ownLines.ts'
 
 export type Values = Record<string, Traced>
 
@@ -34,12 +36,14 @@ export interface PreparedEntry {
 export type EntryLists = ReadonlyMap<string, ReadonlyMap<string, PreparedEntry>>
 
 /** What members need of their game. */
-export interface BearerGame {
+export interface BearerGame extends OwnLines {
   readonly injuries: ReadonlyMap<string, InjuryEntry>
   readonly fieldAt: (place: string) => FullField | undefined
   readonly computeValues: (bearer: Bearer) => Values
   /** True if members may have traits, or advances that are entries. */
   readonly hasTalents: boolean
+  /** True if each level of a trait counts as a line. */
+  readonly hasLevelsApart: boolean
   /** Lists whose entries may be advances. */
   readonly talentLists: ReadonlySet<string>
   /** True if some values are only used by others, and not shown. */
@@ -120,27 +124,35 @@ export class Bearer {
     if (this.#lines) return this.#lines
     const found: Scope[] = []
     const { items } = this.member
+    const { game } = this.world
     for (let at = 0; at < items.length; at++) {
-      const prepared = this.world.items.get(items[at]!.id)
+      const prepared = game.entryOfLine(items[at]!, this.world.items)
       if (prepared) found.push(new ItemScope(this, items[at]!, prepared, at))
     }
-    if (this.world.game.hasTalents) this.#addTalents(found)
+    if (game.hasTalents) this.#addTalents(found)
     return (this.#lines = found)
   }
 
   /** Adds the traits of the member and what it learned, after all items. Levels count like pieces. */
   #addTalents(found: Scope[]): void {
     const { items, advances = [] } = this.member
-    const traits = traitsOf(this.member)
-    const add = (id: string, quantity: number, at: number, lists?: ReadonlySet<string>): void => {
-      const prepared = this.world.items.get(id)
-      if (prepared && (lists?.has(prepared.entry.kind) ?? true))
-        found.push(new ItemScope(this, { id, quantity }, prepared, items.length + at))
+    const { game } = this.world
+    let at = items.length
+    const add = (prepared: PreparedEntry, quantity: number, path: string, list: LineList = 'traits'): void => {
+      const line = { id: prepared.entry.id, quantity }
+      found.push(new ItemScope(this, line, prepared, at++, { path, list }))
     }
-    traits.forEach(({ id, level }, at) => add(id, level, at))
-    // The id of a value may also be that of an item that cannot be learned.
-    const { talentLists } = this.world.game
-    advances.forEach(({ id, amount }, at) => add(id, amount, traits.length + at, talentLists))
+    for (const { entry, path } of game.listOwn(this.member)) add(entry, 1, path)
+    traitsOf(this.member).forEach(({ id, level }, place) => {
+      const prepared = this.world.items.get(id)
+      for (let i = 0; prepared && i < (game.hasLevelsApart ? level : 1); i++)
+        add(prepared, game.hasLevelsApart ? 1 : level, `traits[${place}]`)
+    })
+    advances.forEach(({ id, amount }, place) => {
+      const prepared = this.world.items.get(id)
+      // The id of a value may also be that of an item that cannot be learned.
+      if (prepared && game.talentLists.has(prepared.entry.kind)) add(prepared, amount, `advances[${place}]`, 'advances')
+    })
   }
 
   /** The item lines that are not broken. */
@@ -150,15 +162,15 @@ export class Bearer {
       : this.lines)
   }
 
-  /** The usable lines, each entry once with the quantity of all its lines. */
+  /** The usable lines, those that are alike as one with the quantity of all. */
   get together(): readonly Scope[] {
-    return (this.#together ??= [...Map.groupBy(this.usable, ({ line }) => line!.id).values()].map(
-      ([first, ...others]) => {
-        if (others.length === 0) return first!
-        const quantity = others.reduce((sum, { line }) => sum + line!.quantity, first!.line!.quantity)
-        return new ItemScope(this, { ...first!.line!, quantity }, first!.prepared!, first!.at)
-      },
-    ))
+    const keyOf = this.world.game.keyOfAlike
+    return (this.#together ??= [...Map.groupBy(this.usable, keyOf).values()].map(([first, ...others]) => {
+      if (others.length === 0) return first!
+      const quantity = others.reduce((sum, { line }) => sum + line!.quantity, first!.line!.quantity)
+      const { at, list } = first!
+      return new ItemScope(this, { ...first!.line!, quantity }, first!.prepared!, at, { list })
+    }))
   }
 
   /** Index of the first usable line of each item. */
@@ -187,6 +199,9 @@ export class Bearer {
 
 const NONE: readonly Scope[] = []
 
+/** The lists of a member in which a line may be: its items, its traits, or what it learned. */
+export type LineList = 'items' | 'traits' | 'advances'
+
 /** What a formula is computed for: a member; one of its item lines or injuries; a band; a game. */
 export class Scope {
   readonly bearer: Bearer
@@ -194,6 +209,7 @@ export class Scope {
   readonly prepared: PreparedEntry | undefined = undefined
   /** Index of the item line. */
   readonly at: number = -1
+  readonly list: LineList = 'items'
   readonly injury: Injury | undefined = undefined
   readonly injuryEntry: InjuryEntry | undefined = undefined
 
@@ -201,18 +217,9 @@ export class Scope {
     this.bearer = bearer
   }
 
-  /** The list of the bearer in which the line is: its items, its traits, or what it learned. */
-  get list(): 'items' | 'traits' | 'advances' {
-    const { member } = this.bearer
-    if (this.at < member.items.length) return 'items'
-    return this.at < member.items.length + traitsOf(member).length ? 'traits' : 'advances'
-  }
-
   /** Path of the line below its bearer. */
   get path(): string {
-    const { member } = this.bearer
-    const before = { items: 0, traits: member.items.length, advances: member.items.length + traitsOf(member).length }
-    return `${this.list}[${this.at - before[this.list]}]`
+    return `items[${this.at}]`
   }
 
   get budget(): StepBudget {
@@ -226,13 +233,27 @@ export class ItemScope extends Scope {
   override readonly at: number
   /** True if the item is in the hands of its bearer, and not by itself in the catalogue. */
   readonly isHeld: boolean
+  override readonly list: LineList
+  readonly #path: string | undefined
 
-  constructor(bearer: Bearer, line: PackLine, prepared: PreparedEntry, at: number, isHeld = true) {
+  constructor(
+    bearer: Bearer,
+    line: PackLine,
+    prepared: PreparedEntry,
+    at: number,
+    { isHeld = true, list = 'items', path }: { isHeld?: boolean; list?: LineList; path?: string } = {},
+  ) {
     super(bearer)
     this.line = line
     this.prepared = prepared
     this.at = at
     this.isHeld = isHeld
+    this.list = list
+    this.#path = path
+  }
+
+  override get path(): string {
+    return this.#path ?? super.path
   }
 }
 

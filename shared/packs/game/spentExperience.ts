@@ -6,7 +6,8 @@ import { attributeBought } from './fields.ts'
 import type { FullSpending, PackMember } from './fullPack.ts'
 import { Bearer, ItemScope, type World } from './scope.ts'
 
-const balanceOf = ({ experience }: PackMember): number =>
+/** Returns the experience that a member has not spent. */
+export const balanceOf = ({ experience }: PackMember): number =>
   experience ? Math.max(0, experience.gained - experience.spent) : 0
 
 /**

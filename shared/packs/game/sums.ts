@@ -88,8 +88,9 @@ const addInjuries =
   }
 
 /** The item lines or the traits of a member; `isTogether`: each entry once, with the quantity of all its lines. */
-const linesOf = ({ usable, together }: Bearer, { each, isTogether }: Pick<EachPart, 'each' | 'isTogether'>) =>
-  (isTogether ? together : usable).filter(({ list }) => list === each)
+type LinePart = Pick<EachPart, 'each' | 'isTogether' | 'countsBroken'>
+const linesOf = ({ lines, usable, together }: Bearer, { each, isTogether, countsBroken }: LinePart) =>
+  (isTogether ? together : countsBroken ? lines : usable).filter(({ list }) => list === each)
 
 function compileEach(part: EachPart, site: SumSite, place: string): AddParts {
   const { holds, amountOf, timesOf } = compileFormulas(part, site, place, site.vocabularies.item)

@@ -1,13 +1,25 @@
 import { GAME_RESULTS } from '../../domain/campaign/facts.ts'
 import type { Traced } from '../../rules/kit/traced.ts'
+import { nameWithoutVersionSuffix } from '../../rules/ownEntries.ts'
 import type { FormulaType } from '../formula/formulaError.ts'
 import type { FormulaValue, ListMeaning, NameMeaning, QuestionMeaning, Vocabulary } from '../formula/vocabulary.ts'
 import { OWN_FLAG } from '../format/effectText.ts'
 import { entryColumns, type EntryColumns } from './entryColumns.ts'
-import { attributeBought, fieldAt, fieldValue, pickEntry, pickNames, startingExperience } from './fields.ts'
+import {
+  attributeBought,
+  fieldAt,
+  fieldValue,
+  numberIn,
+  numberOfKey,
+  pickEntry,
+  pickNames,
+  startingExperience,
+} from './fields.ts'
 import { isForKind, type FullPack } from './fullPack.ts'
+import type { NameField } from './fullFields.ts'
 import type { FullScale } from './fullValues.ts'
 import { modelsBought, modelsLeft } from './groups.ts'
+import { findEntry, isNamedBefore } from './ownLines.ts'
 import type { BandScope, EventScope, ItemScope, Scope } from './scope.ts'
 
 type Meaning = NameMeaning<Scope>
@@ -49,7 +61,7 @@ export function gameVocabularies(
   helpers: ReadonlyMap<string, HelperMeaning>,
   itemHelpers: ReadonlyMap<string, HelperMeaning> = new Map(),
 ): GameVocabularies {
-  const columns = entryColumns(pack.forms)
+  const columns = entryColumns(pack.forms, pack.lines.hasGiven)
   const scales = new Map(Object.entries(pack.scales).map(([name, scale]) => [name, readScale(scale)]))
   const lists = new Map<string, ListMeaning<Scope>>()
   const questions = memberQuestions(pack)
@@ -118,6 +130,9 @@ function memberOwnNames(pack: FullPack, columns: EntryColumns): [string, Meaning
       'experience',
       number(({ bearer: { member } }) => startingExperience(kinds, member) + (member.experience?.gained ?? 0)),
     ],
+    ...pack.fields.flatMap((field): [string, Meaning][] =>
+      field.type === 'number' ? [[field.id, number(({ bearer }) => numberIn(bearer.member, field))]] : [],
+    ),
     ...bandNames(pack),
     ...pack.values.map(({ id }): [string, Meaning] => [id, number(({ bearer }) => bearer.total(id))]),
     ...pack.values.flatMap(({ id, parts }): [string, Meaning][] =>
@@ -162,7 +177,12 @@ function bandNames({ options, entries }: FullPack): [string, Meaning][] {
   return [
     ['campaign', flag(({ bearer }) => bearer.world.isCampaign)],
     ...options.flatMap((option): [string, Meaning][] => {
-      if (option.type === 'times') return []
+      if (option.type === 'numbers')
+        return Object.entries(option.keys).map(([name, key]) => [
+          `${option.id}.${name}`,
+          number(({ bearer }) => numberOfKey(bearer.world, option, key)),
+        ])
+      if (option.type !== 'choice' && option.type !== 'entry') return []
       const { id, default: usual } = option
       const among =
         option.type === 'choice'
@@ -181,7 +201,7 @@ function pickedNames(
 ): [string, Meaning][] {
   return [...pickNames(pack)].flatMap(([name, places]): [string, Meaning][] => {
     const field = fieldAt(pack, places[0]!)!
-    if (field.type === 'choice' || !places.every(isNamed)) return []
+    if (!('list' in field) || !places.every(isNamed)) return []
     return [
       ...[...(columns.get(field.list) ?? [])].map(([column, { type, read, among }]): [string, Meaning] => [
         `${name}.${column}`,
@@ -215,6 +235,7 @@ function itemOwnNames({ groups, entries, lines }: FullPack, columns: EntryColumn
     ['quantity', number(({ line }) => line!.quantity)],
     ['isBroken', flag(({ line }) => line!.broken === true)],
     ['isHeld', flag((scope) => (scope as ItemScope).isHeld)],
+    ...namesOfOwnLines(lines),
     ...(lines.kindsField === undefined ? [] : namesOfFullForm(lines.kindsField)),
     ['group', text(({ prepared }) => prepared!.entry.kind, groupIds)],
     ['id', text(({ prepared }) => prepared!.entry.id, itemIds({ groups, entries }))],
@@ -240,6 +261,18 @@ const namesOfFullForm = (kindsField: string): [string, Meaning][] => [
   ['readings', { type: 'list', read: ({ prepared }) => prepared!.entry.readings ?? [] }],
 ]
 
+/** Names of items in games whose members describe some themselves. */
+const namesOfOwnLines = ({ ownLists, wear }: FullPack['lines']): [string, Meaning][] => [
+  ...(ownLists
+    ? ([
+        ['isNamedBefore', flag(isNamedBefore)],
+        ['name.fr', text(({ prepared }) => nameWithoutVersionSuffix(prepared!.entry.name).fr)],
+        ['name.en', text(({ prepared }) => nameWithoutVersionSuffix(prepared!.entry.name).en)],
+      ] satisfies [string, Meaning][])
+    : []),
+  ...(wear ? [[wear.id, number(({ line }) => (line![wear.id] as number | undefined) ?? 0)] as [string, Meaning]] : []),
+]
+
 const itemIds = ({ groups, entries }: Pick<FullPack, 'groups' | 'entries'>): string[] =>
   entries.filter(({ kind }) => groups.some(({ id }) => id === kind)).map(({ id }) => id)
 
@@ -260,8 +293,18 @@ function memberQuestions(pack: FullPack): Map<string, QuestionMeaning<Scope>> {
   return new Map([
     ['has', { among: itemIds(pack), ask: ({ bearer }, id) => bearer.usable.some(({ line }) => line!.id === id) }],
     ...(flags.length > 0 ? [['flag', hasFlag] as const] : []),
+    ...pack.fields.flatMap((field) => (field.type === 'name' ? [[`${field.id}Is`, nameQuestion(field)] as const] : [])),
   ])
 }
+
+/** True if the name in a field of a member and another text mean the same entry, or are the same. */
+const nameQuestion = ({ id, list }: NameField): QuestionMeaning<Scope> => ({
+  among: [],
+  ask({ bearer: { member, world } }, text) {
+    const idOf = (one: string) => findEntry(world.lists.get(list), one)?.entry.id ?? one
+    return member[id] !== undefined && idOf(member[id] as string) === idOf(text)
+  },
+})
 
 const effectsOf = ({ tables }: FullPack) =>
   tables.flatMap(({ results }) =>

@@ -79,10 +79,10 @@ function memberChecks(files: ChaosFiles): FullCheck[] {
       const attribute = [{ text: name }]
       const at = `attributes.${id}`
       return [
-        { issue: 'attribute-minimum', isFirst: true, when: `bought.${id} < 1`, at, texts: { attribute } },
+        { issue: 'attribute-minimum', after: 'nothing', when: `bought.${id} < 1`, at, texts: { attribute } },
         {
           issue: 'attribute-maximum',
-          isFirst: true,
+          after: 'nothing',
           when: `bought.${id} > ${max}`,
           at,
           params: { max },
@@ -92,7 +92,7 @@ function memberChecks(files: ChaosFiles): FullCheck[] {
     }),
     {
       issue: 'attribute-points',
-      isFirst: true,
+      after: 'nothing',
       when: `attributePoints > ${most}`,
       at: 'attributes',
       params: { points: 'attributePoints', max: most },

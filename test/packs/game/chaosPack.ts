@@ -26,14 +26,14 @@ export function chaosPack(): FullPack {
     choiceLists: {
       attributes: { ids: files.attributes.map(({ id }) => id) },
       pools: { ids: POOLS },
-      traits: { list: 'trait' },
+      traits: { lists: ['trait'] },
     },
     // Attributes and value classes are bought by nobody; readings concern them.
     entries: [...[...files.attributes, ...files.bands].map(toTopic), ...traits, ...Object.values(items).flat()],
     scenarios: files.scenarios,
     options: [],
     fields: [],
-    lines: { choices: [], marks: [], canBreak: false, traitsFirst: true, kindsField: 'who' },
+    lines: { choices: [], marks: [], canBreak: false, checkedFirst: ['trait'], kindsField: 'who' },
     helpers: {
       armGone: "any(injuries; effect('one-handed-only'))",
       extraModels: `if(${IS_GROUP}; max(0; bought.models - ${modelsIncluded(files)}); 0)`,

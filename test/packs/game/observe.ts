@@ -89,7 +89,7 @@ function observeBuilderOf({
 }: Pick<Opened, 'ruleset' | 'context'> & { member: Member }) {
   const catalogue = [...roster.catalogue(context)]
   const choices = builder.choices?.of(member, context) ?? []
-  const steps = builder.steps!.of(member, context)
+  const steps = builder.steps?.of(member, context) ?? []
   return [
     builder.identity(member, context),
     choices,
@@ -143,8 +143,13 @@ export function settleMember({ aftermath }: Ruleset, member: Member, outcome: In
   return { ...others, status, injuries, absences, missedGames, experience: experience ?? { gained: 0, spent: 0 } }
 }
 
-/** Advances, successors, and what rolls after a game do. */
-export function observeAftermath(ruleset: Ruleset, document: unknown, seed: number): unknown {
+/** Advances, successors, and what rolls after a game do. `advances`: their ids, if they are not those of values. */
+export function observeAftermath(
+  ruleset: Ruleset,
+  document: unknown,
+  seed: number,
+  advances: readonly string[] = Object.keys(ruleset.values.specs),
+): unknown {
   const { roster, context } = openRoster(ruleset, document)
   const { advancement, aftermath, tables } = ruleset
   const dice = createSeededDice(seed)
@@ -152,7 +157,11 @@ export function observeAftermath(ruleset: Ruleset, document: unknown, seed: numb
     advancement.succession?.successors(roster.members, context).map(({ name }) => name),
     ruleset.roster.checkSide?.(roster.members, context),
     roster.members.map((member) => [
-      Object.keys(ruleset.values.specs).map((id) => advancement.advances!.canAdvance(member, id, context)),
+      advances.map((id) => {
+        const rules = advancement.advances!
+        const isPossible = rules.canAdvance(member, id, context)
+        return [isPossible, ...(isPossible ? [rules.priceOf?.(member, id), rules.withAdvance(member, id)] : [])]
+      }),
       advancement.advances!.due(member),
       advancement
         .advances!.choices?.(member, context)
@@ -164,9 +173,15 @@ export function observeAftermath(ruleset: Ruleset, document: unknown, seed: numb
       advancement.succession?.cost(member),
       advancement.succession?.promoteToLeader(member),
       aftermath.models?.(member),
+      aftermath.rankOf?.(member),
+      aftermath.loot?.(member, context),
       aftermath.returnRolls(member, 3, context).map(({ table, times }) => {
         const { result } = runRollWithDice(rollOnTable(table, tables), dice)
-        return [times, settleMember(ruleset, member, buildInjuryOutcome(result.results, { game: 3 }), context)]
+        return [
+          table.id,
+          times,
+          settleMember(ruleset, member, buildInjuryOutcome(result.results, { game: 3 }), context),
+        ]
       }),
     ]),
     aftermath.victoryPoints?.(roster.members.map((member, at) => ({ member, killed: at % 2 === 0 }))),
@@ -197,12 +212,14 @@ export function observeRuleset(ruleset: Ruleset): unknown {
     columns: ruleset.profiles!.columns,
     content: ruleset.content!.kinds(context),
     scenarios: ruleset.content!.scenarios,
+    samples: ruleset.content!.samples,
     tables: ruleset.tables,
     odds: Object.values(ruleset.tables).map((table) => computeTableOdds(table, ruleset.tables)),
     injuries: ruleset.aftermath.injuries,
     awards: [ruleset.aftermath.awards, ruleset.aftermath.killsAtTable, ruleset.aftermath.houseRules],
+    fallen: [ruleset.aftermath.canDesert, ruleset.aftermath.leavesThings, ruleset.aftermath.fixedTables],
     income: ['win', 'draw', 'loss'].flatMap((result) =>
-      [0, 1, 17].map((points) => ruleset.aftermath.income!.of(result as 'win', points)),
+      [0, 1, 17].map((points) => ruleset.aftermath.income?.of(result as 'win', points)),
     ),
     advances: [ruleset.advancement.advances!.houseRule, ruleset.advancement.advances!.price],
     builder: [ruleset.builder.recruits(context), ruleset.builder.start, ruleset.builder.groups, ruleset.builder.places],

@@ -1,0 +1,43 @@
+// KOLAPS as data alone agrees with its code.
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { packRuleset } from '../../../shared/packs/game/packRuleset.ts'
+import { rulesetOf } from '../../../shared/rulesets/registry.ts'
+import { kolapsPack } from './kolapsPack.ts'
+import { observeAftermath, observeBuilder, observeEvaluation, observeItems, observeRuleset } from './observe.ts'
+
+const native = rulesetOf('kolaps')!
+const pack = packRuleset(kolapsPack())
+
+const folder = path.resolve(import.meta.dirname, '../../examples/kolaps/rosters')
+const rosters = readdirSync(folder).map((file): [string, unknown] => [
+  file,
+  (JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as { roster: unknown }).roster,
+])
+
+const nativeView = observeRuleset(native) as Record<string, unknown>
+const packView = observeRuleset(pack) as Record<string, unknown>
+/** The catalogue without what stays code: the PDS and the limits after the summaries. */
+const catalogueWithoutSummaries = ({ catalogue }: Record<string, unknown>): unknown =>
+  (catalogue as { readonly summary: unknown }[]).map(({ summary: _summary, ...entry }) => entry)
+
+test.each(Object.keys(nativeView).filter((part) => part !== 'catalogue'))('agrees on its %s', (part) =>
+  expect(packView[part]).toEqual(nativeView[part]),
+)
+test('agrees on its catalogue', () =>
+  expect(catalogueWithoutSummaries(packView)).toEqual(catalogueWithoutSummaries(nativeView)))
+
+test('has the messages of all issues', () =>
+  expect(pack.wording.issues).toEqual(expect.objectContaining(native.wording.issues)))
+
+describe.each(rosters)('the roster %s', (_file, document) => {
+  test('has the same costs, values and issues', () =>
+    expect(observeEvaluation(pack, document)).toEqual(observeEvaluation(native, document)))
+  test('has the same choices', () => expect(observeBuilder(pack, document)).toEqual(observeBuilder(native, document)))
+  test('has the same items', () => expect(observeItems(pack, document)).toEqual(observeItems(native, document)))
+  test('has the same advances and aftermath', () =>
+    expect(observeAftermath(pack, document, 7, ['pds', 'next-rank'])).toEqual(
+      observeAftermath(native, document, 7, ['pds', 'next-rank']),
+    ))
+})
