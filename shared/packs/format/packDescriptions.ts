@@ -104,7 +104,7 @@ export const PACK_DESCRIPTIONS: Readonly<Record<string, string>> = {
   severity: 'error (if absent): the band is not legal. warning: it is probably a mistake. info: it is good to know.',
 
   tables: 'Tables that are rolled on, by their ids.',
-  dice: 'Dice, such as D6, 2D6, D20 or D66.',
+  dice: 'Dice, such as D6, 2D6, D20 or D66; with 4D6>=5, the value is how many dice show 5 or more, from 0 to 4.',
   byHand: 'True: players roll on it when a rule says so, such as exploration.',
   results: 'Results by the values of the dice, such as 2, 3-5, 6+ or "11, 16".',
   'results{}.id':

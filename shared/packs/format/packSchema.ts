@@ -199,12 +199,12 @@ const ResultInput = z.union([
   }),
 ])
 /**
- * `results`: by the values of the dice, such as `2`, `3-5`, `11, 16` or `6+`. `byHand`: players roll on it when a rule
- * says so, as for exploration.
+ * `results`: by the values of the dice, such as `2`, `3-5`, `11, 16` or `6+`. With dice such as `4D6>=5`, the value is how
+ * many of them show 5 or more. `byHand`: players roll on it when a rule says so, as for exploration.
  */
 const TableInput = z.strictObject({
   ...NameAndSummary,
-  dice: z.string().check(z.maxLength(6)),
+  dice: z.string().check(z.maxLength(12)),
   byHand: z.optional(z.literal(true)),
   results: z.record(Key, ResultInput),
 })
