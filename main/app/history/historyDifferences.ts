@@ -1,4 +1,5 @@
 import type { FactDifference, DifferencesView, DifferenceValue } from '../../../shared/contract/views/history.ts'
+import { startRollTable } from '../../../shared/commands/warband/startRolls.ts'
 import { STAKE_INCOME_TABLE, STAKE_SET_ASIDE_TABLE } from '../../../shared/commands/stake/income.ts'
 import { isSameData, type Change } from '../../../shared/domain/campaign/change.ts'
 import type { FactKind, FieldsOf } from '../../../shared/domain/campaign/facts.ts'
@@ -283,8 +284,12 @@ export const diceInChanges = (changes: readonly Change[], names: HistoryNames): 
     if (change.kind !== 'roll' || !change.after) return []
     const { table = '', faces = [], member, warband, game } = change.after
     const id = table.slice(table.indexOf('/') + 1)
-    const { tables, aftermath } = names.ruleset
-    const known = tables[id]?.name ?? aftermath.fixedTables?.[id]?.name ?? aftermath.income?.steps?.[id]
+    const { tables, aftermath, builder } = names.ruleset
+    const known =
+      tables[id]?.name ??
+      aftermath.fixedTables?.[id]?.name ??
+      aftermath.income?.steps?.[id] ??
+      builder.startRolls?.find((roll) => startRollTable(roll.id) === id)?.name
     const ofBand = typeof game === 'string' && typeof warband === 'string' ? names.getName('warband', warband) : null
     const who = typeof member === 'string' ? names.getName('member', member) : ofBand
     const isNumber = Object.hasOwn(names.ruleset.companion?.rolls ?? {}, id) || faces.some((face) => face > MAX_PIPS)

@@ -162,7 +162,8 @@ function bandNames({ options, entries }: FullPack): [string, Meaning][] {
   return [
     ['campaign', flag(({ bearer }) => bearer.world.isCampaign)],
     ...options.flatMap((option): [string, Meaning][] => {
-      if (option.type === 'times') return []
+      // The names of formulas have no hyphen: the highest size that a band rolled is no name.
+      if (option.type === 'times' || option.id.includes('-')) return []
       const { id, default: usual } = option
       const among =
         option.type === 'choice'
