@@ -1,6 +1,7 @@
 import type { Localized } from '../domain/localized.ts'
 import type { Member } from '../domain/member.ts'
 import type { Roster } from '../domain/roster.ts'
+import type { DiceAmount } from './kit/diceAmount.ts'
 import type { TracedNumberOrWord } from './kit/traced.ts'
 
 /** A type of member that can be recruited. `member`: the smallest legal member of this type, without a name. */
@@ -100,6 +101,16 @@ export interface NewBandRequirement {
   readonly countsModels?: true
 }
 
+/**
+ * A roll that a new warband makes: for its starting budget, or for a choice that it keeps, such as its largest size.
+ * `option`: the option of the warband that the value decides; absent for the starting budget.
+ */
+export interface StartRoll extends DiceAmount {
+  readonly id: string
+  readonly name: Localized
+  readonly option?: string
+}
+
 /** A budget within one member. `value`: points spent. `of`: the maximum. */
 export interface MemberBudgetMeter {
   readonly key: string
@@ -145,6 +156,8 @@ export interface BuilderRules<M extends Member, X, R extends Roster<M>> {
   recruits(context: X): readonly Recruit<M>[]
   /** What a warband starts with. If the rulebook names no types, any member who can play counts. */
   readonly start: readonly NewBandRequirement[]
+  /** What each new warband rolls. Absent if nothing is rolled. */
+  readonly startRolls?: readonly StartRoll[]
   /** Returns short descriptions of a member: rank, race, range of points. */
   identity(member: M, context: X): readonly Localized[]
   /** Groups of the catalogue, in display order. */

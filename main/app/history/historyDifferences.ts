@@ -1,5 +1,6 @@
 import { renameId } from '../../../shared/rules/packRules.ts'
 import type { FactDifference, DifferencesView, DifferenceValue } from '../../../shared/contract/views/history.ts'
+import { startRollTable } from '../../../shared/commands/warband/startRolls.ts'
 import { STAKE_INCOME_TABLE, STAKE_SET_ASIDE_TABLE } from '../../../shared/commands/stake/income.ts'
 import { isSameData, type Change } from '../../../shared/domain/campaign/change.ts'
 import type { FactKind, FieldsOf } from '../../../shared/domain/campaign/facts.ts'
@@ -283,10 +284,14 @@ export const diceInChanges = (changes: readonly Change[], names: HistoryNames): 
   changes.flatMap((change, at) => {
     if (change.kind !== 'roll' || !change.after) return []
     const { table = '', faces = [], member, warband, game } = change.after
-    const { tables, aftermath, pack } = names.ruleset
+    const { tables, aftermath, builder, pack } = names.ruleset
     const name = table.slice(table.indexOf('/') + 1)
     const id = pack ? renameId(pack.renamed, 'tables', name) : name
-    const known = tables[id]?.name ?? aftermath.fixedTables?.[id]?.name ?? aftermath.income?.steps?.[id]
+    const known =
+      tables[id]?.name ??
+      aftermath.fixedTables?.[id]?.name ??
+      aftermath.income?.steps?.[id] ??
+      builder.startRolls?.find((roll) => startRollTable(roll.id) === id)?.name
     const ofBand = typeof game === 'string' && typeof warband === 'string' ? names.getName('warband', warband) : null
     const who = typeof member === 'string' ? names.getName('member', member) : ofBand
     const isNumber = Object.hasOwn(names.ruleset.companion?.rolls ?? {}, id) || faces.some((face) => face > MAX_PIPS)

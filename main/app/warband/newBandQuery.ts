@@ -6,6 +6,8 @@ import type { NewBandView } from '../../../shared/contract/views/builder.ts'
 import { factOf } from '../../../shared/domain/campaign/state.ts'
 import { settingLookup } from '../../../shared/rules/buildTerms.ts'
 import { findExcludedEntries } from '../../../shared/rules/excludedEntries.ts'
+import { dieSides } from '../../../shared/rules/kit/dice.ts'
+import { amountText } from '../../../shared/rules/kit/diceAmount.ts'
 import { organiserAccess } from '../base/access.ts'
 import { defineMethod } from '../base/defineMethod.ts'
 import { commandEnvironmentOf } from '../base/execute.ts'
@@ -20,7 +22,7 @@ const NAME = '–'
  */
 export const getNewBand = defineMethod('warband.new', organiserAccess, (engine, { campaign, choices }): NewBandView => {
   const facts = engine.store.load(campaign, [])
-  const { settings, house } = factOf(facts, 'campaign', campaign)
+  const { settings, house, startingBudget } = factOf(facts, 'campaign', campaign)
   const { ruleset, roster } = buildEmptyRoster(
     facts,
     campaign,
@@ -33,15 +35,23 @@ export const getNewBand = defineMethod('warband.new', organiserAccess, (engine, 
     excludedEntries: findExcludedEntries(ruleset, house),
   }
   const band = Object.entries(choices).reduce(withPossibleChoice, empty)
+  // Without a budget there is none to roll.
+  const startRolls = (ruleset.builder.startRolls ?? []).filter(
+    ({ option }) => option !== undefined || startingBudget !== null,
+  )
   return {
-    choices: bandChoicesOf(band).map((choice) => ({
-      ...choice,
-      options: choice.options.map((option) => {
-        const refused = renderIssues(ruleset, refuseExcludedEntries(band, [option.id]))
-        return { ...option, points: 0, ...(refused.length > 0 && { refused }) }
-      }),
-    })),
+    choices: bandChoicesOf(band)
+      .filter(({ key }) => !startRolls.some(({ option }) => option === key))
+      .map((choice) => ({
+        ...choice,
+        options: choice.options.map((option) => {
+          const refused = renderIssues(ruleset, refuseExcludedEntries(band, [option.id]))
+          return { ...option, points: 0, ...(refused.length > 0 && { refused }) }
+        }),
+      })),
     options: band.roster.options as NewBandView['options'],
+    startRolls: startRolls.map((roll) => ({ ...roll, text: amountText(roll), sides: dieSides(roll.dice) })),
+    startingBudget,
   }
 })
 

@@ -4,7 +4,8 @@ import { FACT_SCHEMAS, Id, type FactOf } from '../../domain/campaign/facts.ts'
 import { listFrozenContentEntries } from '../../domain/campaign/content.ts'
 import { factsOfMember, stashOf } from '../../domain/campaign/roster.ts'
 import { itemFields, memberFacts, type ItemLine } from '../../domain/campaign/memberFacts.ts'
-import { factOf } from '../../domain/campaign/state.ts'
+import { sumLedgerByReason, totalLedgerAmount } from '../../domain/campaign/ledger.ts'
+import { factOf, type Facts } from '../../domain/campaign/state.ts'
 import { AppError } from '../../domain/error.ts'
 import { hasLeft, type Member } from '../../domain/member.ts'
 import { omitKeys } from '../../domain/omitKeys.ts'
@@ -105,11 +106,20 @@ function copyStashLine(
   return { price, changes: [fact, ...paymentLine(at, price, 'bought', line.id, null, environment)] }
 }
 
+/** Returns the starting budget of a copy: that of the campaign, or what the original rolled. */
+function budgetOfCopy(facts: Facts, { ruleset }: Band, warband: string, usual: number): number {
+  const isRolled = ruleset.builder.startRolls?.some(({ option }) => option === undefined)
+  return isRolled
+    ? totalLedgerAmount(sumLedgerByReason(facts, warband), (reason) => reason === 'starting-budget')
+    : usual
+}
+
 /**
  * Copies a warband with its members and items, without games, injuries or experience. The treasury of the copy begins
  * with the starting budget, and everything in the copy is paid from it; refused if the budget is too small. If `free`
  * is true, nothing is paid and the items have no resale value (UPU-R32, CIC-R17, KOL-R14). In a campaign without a
- * budget, the items keep the price paid for the originals. Without `player` and `position`, the copy has those of the
+ * budget, the items keep the price paid for the originals. If each warband rolls its budget, the copy has that of the
+ * original. Without `player` and `position`, the copy has those of the
  * original.
  */
 export const duplicateWarband = defineCommand({
@@ -127,9 +137,11 @@ export const duplicateWarband = defineCommand({
   reads: ({ warband, copy }) => [one(warband), one(copy)],
   decide(facts, { campaign, warband, copy, free, name, ...own }, environment): CommandDecision<{ warband: string }> {
     const fact = omitKeys(factOf(facts, 'warband', warband), 'id')
-    const { startingBudget } = factOf(facts, 'campaign', campaign)
+    const frame = factOf(facts, 'campaign', campaign)
     if (facts.warband.has(copy)) throw new AppError('id-taken', { id: copy })
     const band = bandOf(facts, warband, environment)
+    const startingBudget =
+      frame.startingBudget === null ? null : budgetOfCopy(facts, band, warband, frame.startingBudget)
     const at = { campaign, warband: copy }
     const isPaying = startingBudget !== null && !free
     const pricesOf = (items: readonly FactOf<'item'>[]) =>

@@ -6,12 +6,14 @@ import { itemFields, memberFacts, type ItemLine } from '../../domain/campaign/me
 import { factOf, factsWhere, type Facts } from '../../domain/campaign/state.ts'
 import { AppError } from '../../domain/error.ts'
 import type { Roster } from '../../domain/roster.ts'
+import { error } from '../../domain/issue.ts'
 import { omitUndefined } from '../../domain/omitUndefined.ts'
 import { parseRoster } from '../../rules/parseRoster.ts'
 import { findExcludedEntries } from '../../rules/excludedEntries.ts'
 import { bandOf, listPriceOfPiece, splitByPrice, type Band } from '../base/band.ts'
 import { defineCommand, warbandAggregate as one, type CommandEnvironment } from '../base/command.ts'
 import { buildEmptyRoster } from './emptyRoster.ts'
+import { readStartRolls, startRollFacts, StartRolls } from './startRolls.ts'
 import { parseRosterDocument } from './rosterDocument.ts'
 import { refuseExcludedEntries } from '../base/excludedEntries.ts'
 import { bandName, describeFieldChanges, historySentence } from '../base/historySentences.ts'
@@ -27,21 +29,25 @@ interface BandScope {
   readonly warband: string
 }
 
-/** Builds the opening line of a new warband's ledger. Returns no change for an amount of 0. */
+/**
+ * Builds the opening line of a new warband's ledger. Returns no change for an amount of 0. `detail`: how dice became the
+ * amount.
+ */
 export function openingLedgerLine(
   { campaign, warband }: BandScope,
   amount: number,
   reason: string,
   { nextId, now }: CommandEnvironment,
+  detail = '',
 ): Change[] {
   if (amount === 0) return []
-  const line = { campaign, warband, amount, reason, detail: '', game: null, member: null, at: now }
+  const line = { campaign, warband, amount, reason, detail, game: null, member: null, at: now }
   return [addFact('ledger', nextId(), line)]
 }
 
 /**
- * Adds a warband without members, with the campaign's starting budget in its treasury. An option that is absent follows
- * the campaign's settings. Throws if the options are invalid.
+ * Adds a warband without members, with the campaign's starting budget in its treasury, or with the one that it rolled
+ * (`rolls`). An option that is absent follows the campaign's settings. Throws if the options or the dice are invalid.
  */
 export const createWarband = defineCommand({
   name: 'warband.create',
@@ -55,30 +61,43 @@ export const createWarband = defineCommand({
     cap: z._default(cap, null),
     notes: z._default(notes, ''),
     position: POSITION,
+    rolls: z._default(StartRolls, {}),
   }),
   reads: ({ warband }) => [one(warband)],
-  decide(facts, { warband, ...fields }, environment) {
-    const { house, startingBudget } = factOf(facts, 'campaign', fields.campaign)
+  decide(facts, { warband, rolls, ...fields }, environment) {
+    const { house, startingBudget, ruleset: rulesetId } = factOf(facts, 'campaign', fields.campaign)
     if (facts.warband.has(warband)) throw new AppError('id-taken', { id: warband })
-    const { ruleset, roster } = buildEmptyRoster(facts, fields.campaign, fields, environment)
+    const rolled = readStartRolls(environment.ruleset(rulesetId), rolls)
+    if (rolled.budget && startingBudget === null) return { refused: [error('no-budget-to-roll', 'rolls')] }
+    const chosen = { ...fields, options: { ...fields.options, ...rolled.options } }
+    const { ruleset, roster } = buildEmptyRoster(facts, fields.campaign, chosen, environment)
     const given = Object.values(fields.options).filter((option) => typeof option === 'string')
     const refused = refuseExcludedEntries({ excludedEntries: findExcludedEntries(ruleset, house) }, given)
     if (refused.length > 0) return { refused }
+    const at = { campaign: fields.campaign, warband }
     const own = { ...fields, options: roster.options as typeof fields.options, withdrawnAt: null }
     return {
       changes: [
         addFact('warband', warband, own),
         ...openingLedgerLine(
-          { campaign: fields.campaign, warband },
-          startingBudget ?? 0,
+          at,
+          rolled.budget?.amount ?? startingBudget ?? 0,
           'starting-budget',
           environment,
+          rolled.budget?.detail,
         ),
+        ...startRollFacts(at, ruleset, rolls, environment),
       ],
       answer: { warband },
     }
   },
-  describeEntries: ({ input }) => historySentence('warband.create', { who: input.name }),
+  describeEntries({ input: { name: who }, entries }) {
+    const line = entries[0].changes.find(({ kind }) => kind === 'ledger')
+    const { amount = 0, detail: dice = '' } = (line?.after ?? line?.before ?? {}) as Partial<FactOf<'ledger'>>
+    return dice === ''
+      ? historySentence('warband.create', { who })
+      : historySentence('warband.create-rolled', { who, amount, dice })
+  },
 })
 
 /** Changes the name, options or other fields of a warband. Throws if the options are invalid. */

@@ -4,6 +4,7 @@ import type { Issue } from '../../domain/issue.ts'
 import type { Localized } from '../../domain/localized.ts'
 import type { MemberStatus } from '../../domain/member.ts'
 import type { Roster } from '../../domain/roster.ts'
+import type { StartRoll } from '../../rules/builder.ts'
 import type { Traced, TracedNumberOrWord } from '../../rules/kit/traced.ts'
 import type { Reading } from '../../rules/ruleset.ts'
 import type { NewBandChecklistStep } from '../../rules/start.ts'
@@ -41,11 +42,21 @@ export interface WarbandView {
   readonly awards: readonly FactOf<'award'>[]
 }
 
+/** A roll of a new warband. `text`: its dice as a game writes them. `sides`: number of sides of each die. */
+export interface StartRollView extends StartRoll {
+  readonly text: string
+  readonly sides: readonly number[]
+}
+
 /** The choices of a warband that does not exist yet, such as its race. */
 export interface NewBandView {
   readonly choices: readonly ChoiceView[]
   /** The options of the warband, if the user makes these choices. They are sent with `warband.create`. */
   readonly options: FactOf<'warband'>['options']
+  /** What the warband rolls when it is created; its dice are sent with `warband.create`. */
+  readonly startRolls: readonly StartRollView[]
+  /** The starting budget of a warband that does not roll for it; null without a budget. */
+  readonly startingBudget: number | null
 }
 
 /** A member in the builder's list. */

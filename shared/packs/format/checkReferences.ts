@@ -1,8 +1,10 @@
+import { possibleAmounts } from '../../rules/kit/diceAmount.ts'
 import { childPath } from '../../rules/kit/path.ts'
-import { parseDiceAmount } from './diceAmount.ts'
+import { amountsOf, parseDiceAmount } from './diceAmount.ts'
 import type { Pack } from './expandPack.ts'
 import { advanceIdOf } from './packIds.ts'
 import { requireKnown, type ReportFault } from './packFault.ts'
+import { MAX_COUNT, MAX_POINTS } from './packSchema.ts'
 
 /** Reports names of things that the pack does not have, and parts that contradict each other. */
 export function checkReferences(pack: Pack, report: ReportFault): void {
@@ -159,7 +161,7 @@ function checkAdvanceChoice(
 }
 
 function checkRest(pack: Pack, report: ReportFault): void {
-  const { kinds, values, tables, awards, advances, succession, band } = pack
+  const { kinds, values, tables, awards, advances, succession } = pack
   const kindIds = kinds.map(({ id }) => id)
   awards?.forEach(({ by, of }, at) => {
     by?.forEach((id, i) => requireKnown(id, kindIds, `awards[${at}].by[${i}]`, report))
@@ -189,8 +191,22 @@ function checkRest(pack: Pack, report: ReportFault): void {
       report,
     )
   }
-  checkOrder(band, 'band', report)
+  checkBandDice(pack, report)
   checkBandLimits(pack, report)
+}
+
+/** Reports a budget or a size by dice that cannot be read or is too much, and a size below the smallest. */
+function checkBandDice({ band = {} }: Pack, report: ReportFault): void {
+  const most = { budget: MAX_POINTS, max: MAX_COUNT }
+  for (const key of ['budget', 'max'] as const) {
+    const amount = band[key]
+    if (typeof amount !== 'string') continue
+    const rolled = parseDiceAmount(amount)
+    if (!rolled) report(`band.${key}`, 'pack-dice-amount', { dice: amount })
+    else if (possibleAmounts(rolled).at(-1)! > most[key])
+      report(`band.${key}`, 'pack-dice-most', { dice: amount, max: most[key] })
+  }
+  checkOrder({ min: band.min, max: band.max === undefined ? undefined : amountsOf(band.max)[0] }, 'band', report)
 }
 
 function checkPayments(pack: Pack, report: ReportFault): void {

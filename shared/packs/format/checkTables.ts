@@ -42,7 +42,8 @@ export function checkTables(pack: Pack, report: ReportFault): void {
 
 function checkDice({ dice, results }: TableInput, path: string, report: ReportFault): void {
   const name = diceNamed(dice)
-  if (!name || countThrows(name) > MAX_THROWS) return report(`${path}.dice`, 'pack-dice', { dice })
+  if (!name) return report(`${path}.dice`, 'pack-dice', { dice })
+  if (countThrows(name) > MAX_THROWS) return report(`${path}.dice`, 'pack-dice-many', { dice, max: MAX_THROWS })
   const values = [...diceDistribution(name).keys()]
   const ranges = Object.keys(results)
   if (ranges.length > MAX_RESULTS) return report(`${path}.results`, 'too-many', { max: MAX_RESULTS })

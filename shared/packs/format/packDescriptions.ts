@@ -77,9 +77,10 @@ export const PACK_DESCRIPTIONS: Readonly<Record<string, string>> = {
   choices: 'What there is to choose; the first is the choice of a new band.',
 
   band: 'The size of bands, and their figures.',
-  'band.budget': 'Points that a new band has to spend.',
+  'band.budget': 'Points that a new band has to spend: a number, or dice such as 3D6*10 + 200 that each band rolls.',
   'band.min': 'Fewest members of a band; each model of a group counts.',
-  'band.max': 'Most members of a band; each model of a group counts.',
+  'band.max':
+    'Most members of a band; each model of a group counts. A number, or dice such as D6 + 6 that each band rolls.',
   'band.limits': 'Limits for some kinds or for the items of a group.',
   'limits[].kinds': 'Ids of the kinds of which there may be so many together.',
   'limits[].group': 'Id of the group of items whose cost is limited.',
@@ -104,7 +105,7 @@ export const PACK_DESCRIPTIONS: Readonly<Record<string, string>> = {
   severity: 'error (if absent): the band is not legal. warning: it is probably a mistake. info: it is good to know.',
 
   tables: 'Tables that are rolled on, by their ids.',
-  dice: 'Dice, such as D6, 2D6, D20 or D66.',
+  dice: 'Dice, such as D6, 2D6, D20 or D66; with 4D6>=5, the value is how many dice show 5 or more, from 0 to 4.',
   byHand: 'True: players roll on it when a rule says so, such as exploration.',
   results: 'Results by the values of the dice, such as 2, 3-5, 6+ or "11, 16".',
   'results{}.id':

@@ -24,6 +24,10 @@ const MOST = {
   steps: 20,
 } as const
 
+/** Most points of anything, and most of things that are counted. */
+export const MAX_POINTS = 100_000
+export const MAX_COUNT = 1000
+
 const list = <T extends z.ZodMiniType>(one: T, most: number) => z.array(one).check(z.maxLength(most))
 
 /**
@@ -54,8 +58,8 @@ const Ids = list(Id, MOST.items)
 const Key = z.string().check(z.maxLength(80))
 const FormulaText = z.string().check(z.normalize('NFC'), z.minLength(1), z.maxLength(MAX_FORMULA_LENGTH))
 const Figure = integerBetween(-100_000, 100_000)
-const Points = integerBetween(0, 100_000)
-const Count = integerBetween(1, 1000)
+const Points = integerBetween(0, MAX_POINTS)
+const Count = integerBetween(1, MAX_COUNT)
 const ModelCount = integerBetween(1, 99)
 
 /** What a thing has: an id, which is made from its name if it is absent, and a name. */
@@ -199,12 +203,12 @@ const ResultInput = z.union([
   }),
 ])
 /**
- * `results`: by the values of the dice, such as `2`, `3-5`, `11, 16` or `6+`. `byHand`: players roll on it when a rule
- * says so, as for exploration.
+ * `results`: by the values of the dice, such as `2`, `3-5`, `11, 16` or `6+`. With dice such as `4D6>=5`, the value is how
+ * many of them show 5 or more. `byHand`: players roll on it when a rule says so, as for exploration.
  */
 const TableInput = z.strictObject({
   ...NameAndSummary,
-  dice: z.string().check(z.maxLength(6)),
+  dice: z.string().check(z.maxLength(12)),
   byHand: z.optional(z.literal(true)),
   results: z.record(Key, ResultInput),
 })
@@ -274,6 +278,9 @@ const RenamedInput = z.strictObject({
   awards: Renames,
 })
 
+/** A number, or dice such as `3D6*10 + 200` that each band rolls. */
+const orDice = <T extends z.ZodMiniType>(number: T) => z.union([number, z.string().check(z.maxLength(20))])
+
 /**
  * A limit of a band: for members of these kinds, or the items of this group. `max`: the most members; with `per`, for
  * every so many others. `share`: the most in percent of the band's points.
@@ -304,9 +311,9 @@ export const PackInput = z.strictObject({
   options: z.optional(list(OptionInput, MOST.options)),
   band: z.optional(
     z.strictObject({
-      budget: z.optional(Points),
+      budget: z.optional(orDice(Points)),
       min: z.optional(Count),
-      max: z.optional(Count),
+      max: z.optional(orDice(Count)),
       limits: z.optional(list(BandLimitInput, MOST.steps)),
       figures: z.optional(list(z.strictObject({ name: NameText, formula: FormulaText }), MOST.steps)),
     }),

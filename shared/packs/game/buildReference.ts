@@ -1,11 +1,14 @@
 import { LANGUAGES, type Language, type Localized } from '../../domain/localized.ts'
+import { amountText } from '../../rules/kit/diceAmount.ts'
 import type { TextParams } from '../../text/rendering.ts'
 import { renderLocalized } from '../../text/renderLocalized.ts'
+import { parseDiceAmount } from '../format/diceAmount.ts'
 import type { Pack, PackGroup, PackItem, PackKind } from '../format/expandPack.ts'
 import { localizedOf } from '../format/packIds.ts'
 import type { PaymentInput } from '../format/packSchema.ts'
 import { packText, type PackTextKey } from '../text/packText.ts'
 import { changesText } from './changesText.ts'
+import { usualBudget } from './startRolls.ts'
 import type { FullFact } from './fullSheet.ts'
 
 /** Joins texts in each language; undefined if there are none. */
@@ -97,10 +100,23 @@ export const referenceFacts = (pack: Pack): FullFact[] => [
   ...(pack.upkeep ?? []).map((payment) => paymentFact(pack, payment, 'reference.upkeep')),
 ]
 
+/** Returns a budget, or its dice with what they give on average. */
+const budgetText = (budget: number | string): Localized =>
+  typeof budget === 'number'
+    ? localizedOf(String(budget))
+    : say('reference.budget-rolled', { dice: amountText(parseDiceAmount(budget)!), average: usualBudget(budget) })
+
+function sizeText({ min = 0, max }: NonNullable<Pack['band']> = {}): Localized | undefined {
+  if (typeof max !== 'string') return rangeTexts(min, max)[0]
+  const dice = amountText(parseDiceAmount(max)!)
+  const size = min === 0 ? say('reference.at-most', { max: dice }) : say('reference.range', { min, max: dice })
+  return say('reference.size-rolled', { size })
+}
+
 function bandFacts({ band, kinds, groups }: Pack): FullFact[] {
-  const [size] = rangeTexts(band?.min ?? 0, band?.max)
+  const size = sizeText(band)
   return [
-    ...(band?.budget === undefined ? [] : [{ name: say('reference.budget'), text: localizedOf(String(band.budget)) }]),
+    ...(band?.budget === undefined ? [] : [{ name: say('reference.budget'), text: budgetText(band.budget) }]),
     ...(size ? [{ name: say('reference.size'), text: size }] : []),
     ...(band?.limits ?? []).map(({ name, kinds: of = [], group, max = 0, per, share = 0 }): FullFact => {
       const parts = group === undefined ? namesOf(of, kinds) : namesOf([group], groups)

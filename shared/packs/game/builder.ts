@@ -18,6 +18,7 @@ import type { FullPack, PackLine, PackMember, PackRoster } from './fullPack.ts'
 import { sizeUnit, modelsBought, withAllModels } from './groups.ts'
 import { wearChoices } from './lineWear.ts'
 import { inAllLanguages } from './ownLines.ts'
+import { startRolls } from './startRolls.ts'
 import { Bearer, ItemScope, NOBODY, type World } from './scope.ts'
 import type { Run } from './runFormula.ts'
 
@@ -44,6 +45,7 @@ export function packBuilder(game: CompiledGame): Rules {
         isGroup: models !== undefined,
         member: { kind: id, items: [], ...(hasTraits && { traits: [] }), ...(attributes && { attributes }) },
       })),
+    ...(pack.band.rolls && { startRolls: startRolls(pack) }),
     start: [...kindsOfNewBand(pack), ...sizeOfNewBand(pack), ...(builder.start ? [builder.start] : [])],
     identity: (member, world) => identityOf(game, new Bearer(world, member)),
     ...(builder.meters && { meters: compileMeters(game, builder.meters) }),

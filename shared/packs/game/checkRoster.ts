@@ -1,4 +1,5 @@
 import { error, warning, type Issue } from '../../domain/issue.ts'
+import { omitUndefined } from '../../domain/omitUndefined.ts'
 import { isCountedInBandValue } from '../../rules/kit/aftermath/absences.ts'
 import { isBroken } from '../../rules/kit/broken.ts'
 import { formulaFailureText } from '../text/issueTexts.ts'
@@ -10,6 +11,7 @@ import type { CompiledGame } from './compileGame.ts'
 import type { FullKind, PackMember, PackRoster } from './fullPack.ts'
 import { sizeUnit, groupSize, modelsBought, modelsLeft } from './groups.ts'
 import type { Run } from './runFormula.ts'
+import { highestSize } from './startRolls.ts'
 import { BandScope, Bearer, type Scope, type World } from './scope.ts'
 import { checkUnique, type BearerAtPath } from './uniqueEntries.ts'
 
@@ -51,7 +53,7 @@ export function compileRosterChecks(game: CompiledGame): RosterChecks {
       return [
         ...pack.kinds.flatMap((kind) => checkCount(kind, missing, roster, isCounted, band)),
         ...checkSize(
-          pack.band,
+          omitUndefined({ min: pack.band.min, max: highestSize(pack.band, world.options) }),
           sizeUnit(pack.kinds),
           scopes.reduce(
             (sum, { bearer: { member } }) => sum + (modelsLeft(game.kinds.get(member.kind), member) ?? 1),

@@ -6,10 +6,10 @@ import type { MemberBudgetMeter, NewBandRequirement } from '../../rules/builder.
 import type { ContentFormData } from '../../rules/contentData.ts'
 import type { ContentEntry } from '../../rules/contentRules.ts'
 import type { AwardRule, ExperienceLimit } from '../../rules/kit/aftermath/experience.ts'
+import type { DiceAmount } from '../../rules/kit/diceAmount.ts'
 import type { RollTable } from '../../rules/kit/rollTable.ts'
 import type { TracedPartSourceKind } from '../../rules/kit/traced.ts'
 import type { ChosenAdvanceTable, RulesetGuide } from '../../rules/ruleset.ts'
-import type { DiceAmount } from '../format/diceAmount.ts'
 import type { FullBandLimit, FullCheck, FullLimit, ItemRestriction } from './fullChecks.ts'
 import type { FullItemValues } from './fullItemValues.ts'
 import type { FullField, LineChoice, LineWear, OwnItems, OwnList } from './fullFields.ts'
@@ -274,7 +274,13 @@ export interface FullPack {
   readonly restrictions: Readonly<Record<string, ItemRestriction>>
   /** Entries with this flag may be had once on a side. `name`: parameter of the message. */
   readonly unique?: { readonly flag: string; readonly issue: string; readonly name: string }
-  readonly band: { readonly min?: number; readonly max?: number; readonly limits?: readonly FullBandLimit[] }
+  /** `max`: the highest size of any band. `rolls`: dice of the starting budget, and of the highest size of each band. */
+  readonly band: {
+    readonly min?: number
+    readonly max?: number
+    readonly rolls?: { readonly budget?: DiceAmount; readonly size?: DiceAmount }
+    readonly limits?: readonly FullBandLimit[]
+  }
   readonly checks: Readonly<Record<'item' | 'member' | 'band', readonly FullCheck[]>>
   readonly tables: readonly RollTable[]
   readonly aftermath: FullAftermath

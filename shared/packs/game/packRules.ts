@@ -12,8 +12,10 @@ interface NamedPart {
   readonly name: Localized
 }
 
+type PartsOfFull = Pick<FullPack, 'tables' | 'aftermath' | 'options'>
+
 /** Describes a pack for the campaigns that play it: its ids, their names, and where a campaign stores them. */
-export function packRules(pack: Pack, full: Pick<FullPack, 'tables' | 'aftermath'>): PackRules {
+export function packRules(pack: Pack, full: PartsOfFull): PackRules {
   const names = partNames(pack, full)
   return {
     id: pack.id,
@@ -27,10 +29,7 @@ export function packRules(pack: Pack, full: Pick<FullPack, 'tables' | 'aftermath
 }
 
 /** Returns the names of all parts of a pack by their ids. Of tables, only those count whose results members keep. */
-export function partNames(
-  pack: Pack,
-  { tables, aftermath }: Pick<FullPack, 'tables' | 'aftermath'>,
-): PackRules['names'] {
+export function partNames(pack: Pack, { tables, aftermath, options }: PartsOfFull): PackRules['names'] {
   const named = (parts: readonly NamedPart[]) => new Map(parts.map(({ id, name }) => [id, name]))
   const within = (owner: NamedPart, parts: readonly NamedPart[]) =>
     parts.map(({ id, name }) => ({ id: `${owner.id}.${id}`, name }))
@@ -42,8 +41,12 @@ export function partNames(
     groups: named(pack.groups),
     columns: named(pack.groups.flatMap((group) => within(group, group.columns))),
     items: named(pack.items),
-    options: named(pack.options),
-    choices: named(pack.options.flatMap((option) => within(option, option.choices))),
+    // Also the highest size that bands roll, which is no option of the pack.
+    options: named(options),
+    choices: named([
+      ...pack.options.flatMap((option) => within(option, option.choices)),
+      ...options.flatMap((option) => (option.type === 'choice' ? within(option, option.choices) : [])),
+    ]),
     tables: named(tables),
     results: named([...injuries.values()]),
     awards: named(aftermath.awards),

@@ -1,5 +1,6 @@
 import { LANGUAGES, type Language, type Localized } from '../../domain/localized.ts'
 import { MAX_MEMBERS } from '../../domain/roster.ts'
+import { amountsOf } from '../format/diceAmount.ts'
 import type { Pack, PackItem, PackKind } from '../format/expandPack.ts'
 import { localizedOf } from '../format/packIds.ts'
 import { packText } from '../text/packText.ts'
@@ -11,6 +12,7 @@ import { buildForms, buildItemColumns } from './buildForms.ts'
 import { buildFullSheet } from './buildFullSheet.ts'
 import { changesText } from './changesText.ts'
 import { buildTables } from './buildTables.ts'
+import { fullBandSize, sizeOption, usualBudget } from './startRolls.ts'
 import { fullAdvances, fullAftermath } from './fullAftermath.ts'
 import { omitUndefined } from '../../domain/omitUndefined.ts'
 
@@ -33,10 +35,13 @@ export function toFullPack(pack: Pack): FullPack {
     groups: pack.groups.map(({ id, name, traits }) => ({ id, name, ...(traits && { isTrait: true }) })),
     forms: buildForms(pack),
     entries: fullEntries(pack),
-    options: pack.options.map(({ id, name, choices }) => ({
-      ...{ id, name, key: id },
-      ...({ type: 'entry', list: id, default: choices[0]!.id } as const),
-    })),
+    options: [
+      ...pack.options.map(({ id, name, choices }) => ({
+        ...{ id, name, key: id },
+        ...({ type: 'entry', list: id, default: choices[0]!.id } as const),
+      })),
+      ...sizeOption(pack.band),
+    ],
     fields: [],
     lines: { choices: [], marks: [], canBreak: true },
     helpers: {},
@@ -51,7 +56,7 @@ export function toFullPack(pack: Pack): FullPack {
       return perMember === undefined ? [] : [{ issue: 'group-limit', most: perMember, alike, params: ['limit'], name }]
     }),
     restrictions: Object.fromEntries(pack.items.flatMap((item) => restrictionOf(item))),
-    band: { ...omitUndefined({ min: pack.band?.min, max: pack.band?.max }), limits: fullBandLimits(pack) },
+    band: { ...fullBandSize(pack.band), limits: fullBandLimits(pack) },
     checks,
     tables: buildTables(pack),
     aftermath: fullAftermath(pack),
@@ -78,7 +83,8 @@ function fullBandLimits({ band, kinds, groups }: Pack): FullBandLimit[] {
         ...(per.kinds && { kinds: per.kinds, name: namesOf(per.kinds) }),
       },
     }),
-    budget: band?.budget ?? 0,
+    // A budget by dice is at least its lowest; a band that has spent more is worth more.
+    budget: amountsOf(band?.budget ?? 0)[0]!,
   }))
 }
 
@@ -234,6 +240,6 @@ function fullStarter({ kinds, options, band }: Pack): FullPack['starter'] {
     members: kinds
       .flatMap(({ id, name }, at) => Array.from({ length: counts[at]! }, () => ({ kind: id, name: name.fr })))
       .slice(0, MAX_MEMBERS),
-    ...(band?.budget !== undefined && { cap: band.budget }),
+    ...(band?.budget !== undefined && { cap: usualBudget(band.budget) }),
   }
 }

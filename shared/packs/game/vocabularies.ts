@@ -182,7 +182,8 @@ function bandNames({ options, entries }: FullPack): [string, Meaning][] {
           `${option.id}.${name}`,
           number(({ bearer }) => numberOfKey(bearer.world, option, key)),
         ])
-      if (option.type !== 'choice' && option.type !== 'entry') return []
+      // The names of formulas have no hyphen: the highest size that a band rolled is no name.
+      if ((option.type !== 'choice' && option.type !== 'entry') || option.id.includes('-')) return []
       const { id, default: usual } = option
       const among =
         option.type === 'choice'

@@ -7,10 +7,16 @@ const SIDES = [3, 4, 6, 8, 10, 12, 20, 100] as const
 /** Numbers of dice that count together. */
 const COUNTS = ['', 2, 3, 4, 5, 6] as const
 
-/** Dice as players name them: `D6`, `2D6`, `D20`; `D66` is a die for tens and a die for units. */
-export type DiceName = 'D66' | `${(typeof COUNTS)[number]}D${(typeof SIDES)[number]}`
+/**
+ * Dice as players name them: `D6`, `2D6`, `D20`; `D66` is a die for tens and a die for units; `4D6≥5` are four dice of
+ * which each counts 1 that shows 5 or more.
+ */
+export type DiceName =
+  | 'D66'
+  | `${(typeof COUNTS)[number]}D${(typeof SIDES)[number]}`
+  | `${number}D${(typeof SIDES)[number]}≥${number}`
 
-/** All dice that tables may use. */
+/** All dice that are added up, or read as tens and units. */
 export const DICE: readonly DiceName[] = [
   'D66',
   ...COUNTS.flatMap((count) => SIDES.map((sides): DiceName => `${count}D${sides}`)),
@@ -39,18 +45,36 @@ const KINDS = new Map<DiceName, DiceKind>([
   ),
 ])
 
-/** Returns the number of sides of each physical die of `dice`, in the order rolled. */
-export const dieSides = (dice: DiceName): readonly number[] => KINDS.get(dice)!.sides
+/** Returns the kind of a pool of dice, such as `4D6≥5`: the kind of its dice, with another value of each face. */
+function poolKind(dice: string): DiceKind | undefined {
+  const [, added, digits] = /^([2-6]D\d+)≥([1-9]\d{0,2})$/.exec(dice) ?? []
+  const kind = KINDS.get(added as DiceName)
+  const threshold = Number(digits)
+  const highest = kind?.faceValue(kind.sides[0]!, 0) ?? 0
+  if (!kind || threshold < 2 || threshold > highest) return undefined
+  return {
+    sides: kind.sides,
+    faceValue(face, index) {
+      const value = kind.faceValue(face, index)
+      return Number.isNaN(value) ? value : Number(value >= threshold)
+    },
+  }
+}
 
-/** Computes the value that `faces` show on `dice`: 4 and 2 are 42 on a D66 and 6 on 2D6; a 5 is 3 on a D3. */
+const kindOf = (dice: DiceName): DiceKind => KINDS.get(dice) ?? poolKind(dice)!
+
+/** Returns the number of sides of each physical die of `dice`, in the order rolled. */
+export const dieSides = (dice: DiceName): readonly number[] => kindOf(dice).sides
+
+/** Computes the value that `faces` show on `dice`: 4 and 2 are 42 on a D66, 6 on 2D6, 1 on 2D6≥4; a 5 is 3 on a D3. */
 export function diceValue(dice: DiceName, faces: readonly number[]): number {
-  const { sides, faceValue } = KINDS.get(dice)!
+  const { sides, faceValue } = kindOf(dice)
   return sides.reduce((sum, _, index) => sum + faceValue(faces[index] ?? Number.NaN, index), 0)
 }
 
 /** Returns every value of `dice` in ascending order, with the number of different rolls that give this value. */
 export function diceDistribution(dice: DiceName): ReadonlyMap<number, number> {
-  const { sides, faceValue } = KINDS.get(dice)!
+  const { sides, faceValue } = kindOf(dice)
   const counts = sides.reduce(
     (sums, faces, index) => {
       const next = new Map<number, number>()
@@ -69,8 +93,11 @@ export function diceDistribution(dice: DiceName): ReadonlyMap<number, number> {
 /** Returns the number of different rolls of `dice`: 36 for a D66. */
 export const countThrows = (dice: DiceName): number => dieSides(dice).reduce((product, sides) => product * sides, 1)
 
-/** Returns the dice that a text names, such as `2D6`; undefined for other texts. */
-export const diceNamed = (text: string): DiceName | undefined => DICE.find((dice) => dice === text)
+/** Returns the dice that a text names, such as `2D6` or `4D6>=5`; undefined for other texts. */
+export function diceNamed(text: string): DiceName | undefined {
+  const name = text.replace('>=', '≥') as DiceName
+  return KINDS.has(name) || poolKind(name) ? name : undefined
+}
 
 /** A physical die that a roll waits for. */
 export interface DieRequest {

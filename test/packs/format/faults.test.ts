@@ -238,7 +238,9 @@ describe('a fault is reported with its place, and with what to write', () => {
     [
       'dice that do not exist',
       { 'tables.lecons.dice': 'W6' },
-      ['tables.lecons.dice: “W6” are not known dice. Write for example D6, 2D6, D20, D66 or D100.'],
+      [
+        'tables.lecons.dice: “W6” are not known dice. Write for example D6, 2D6, D20, D66, D100, or 4D6>=5 for the number of dice that show 5 or more.',
+      ],
     ],
     [
       'values of dice that cannot be read',
@@ -325,7 +327,9 @@ describe('a fault is reported with its place, and with what to write', () => {
     [
       'seven dice',
       { 'tables.lecons.dice': '7D6' },
-      ['tables.lecons.dice: “7D6” are not known dice. Write for example D6, 2D6, D20, D66 or D100.'],
+      [
+        'tables.lecons.dice: “7D6” are not known dice. Write for example D6, 2D6, D20, D66, D100, or 4D6>=5 for the number of dice that show 5 or more.',
+      ],
     ],
     [
       'too many tables',

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   DICE,
   diceDistribution,
+  diceNamed,
   rollWithFaces,
   runRollWithDice,
   createSeededDice,
@@ -42,6 +43,10 @@ describe('the value of dice', () => {
     ['3D6', [2, 5, 1], 8],
     ['2D3', [3, 6], 5],
     ['3D6', [2, 5], Number.NaN],
+    ['4D6≥5', [5, 4, 6, 1], 2],
+    ['2D6≥2', [1, 1], 0],
+    ['3D3≥3', [5, 4, 6], 2],
+    ['2D6≥4', [6], Number.NaN],
   ])('%s showing %j is %i', (dice, faces, value) => expect(diceValue(dice, faces)).toBe(value))
 
   test.each<[DiceName, number[]]>([
@@ -54,6 +59,7 @@ describe('the value of dice', () => {
     ['D20', [20]],
     ['3D6', [6, 6, 6]],
     ['2D3', [6, 6]],
+    ['3D10≥7', [10, 10, 10]],
   ])('%s is thrown with dice of %j sides', (dice, sides) => expect(dieSides(dice)).toEqual(sides))
 
   test('covers one to six dice of the usual sides, and tens with units', () => {
@@ -61,6 +67,25 @@ describe('the value of dice', () => {
     expect(DICE).toEqual(expect.arrayContaining(['D3', 'D4', 'D20', '2D6', '3D6', '6D100', 'D66']))
     expect(DICE).not.toContain('D7')
   })
+
+  test.each([
+    ['2D6', '2D6'],
+    ['4D6>=5', '4D6≥5'],
+    ['4D6≥5', '4D6≥5'],
+    ['6D20>=20', '6D20≥20'],
+    ['4D3>=3', '4D3≥3'],
+    ['4D6>=7', undefined],
+    ['4D3>=4', undefined],
+    ['4D6>=1', undefined],
+    ['D6>=4', undefined],
+    ['7D6>=4', undefined],
+    ['D66>=4', undefined],
+    ['4D7>=4', undefined],
+    ['4D6>=', undefined],
+    ['4D6>=5>=5', undefined],
+    ['4D6>=05', undefined],
+    ['constructor', undefined],
+  ])('%s names the dice %s', (text, dice) => expect(diceNamed(text)).toBe(dice))
 })
 
 describe('the distribution of dice', () => {
@@ -96,6 +121,17 @@ describe('the distribution of dice', () => {
         [10, 6],
         [11, 3],
         [12, 1],
+      ],
+    ],
+    // Each die counts on 2 of 6 faces: (4 + 2)⁴ without the brackets.
+    [
+      '4D6≥5',
+      [
+        [0, 256],
+        [1, 4 * 2 * 64],
+        [2, 6 * 4 * 16],
+        [3, 4 * 8 * 4],
+        [4, 16],
       ],
     ],
   ])('%s: lists each value with its frequency, ascending', (dice, expected) =>
