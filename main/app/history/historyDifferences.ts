@@ -1,3 +1,4 @@
+import { findOption } from '../../../shared/rules/kit/resultOptions.ts'
 import type { FactDifference, DifferencesView, DifferenceValue } from '../../../shared/contract/views/history.ts'
 import { STAKE_INCOME_TABLE, STAKE_SET_ASIDE_TABLE } from '../../../shared/commands/stake/income.ts'
 import { isSameData, type Change } from '../../../shared/domain/campaign/change.ts'
@@ -284,7 +285,11 @@ export const diceInChanges = (changes: readonly Change[], names: HistoryNames): 
     const { table = '', faces = [], member, warband, game } = change.after
     const id = table.slice(table.indexOf('/') + 1)
     const { tables, aftermath } = names.ruleset
-    const known = tables[id]?.name ?? aftermath.fixedTables?.[id]?.name ?? aftermath.income?.steps?.[id]
+    const known =
+      tables[id]?.name ??
+      aftermath.fixedTables?.[id]?.name ??
+      aftermath.income?.steps?.[id] ??
+      findOption(tables, id.slice(id.indexOf('/') + 1))?.option.name
     const ofBand = typeof game === 'string' && typeof warband === 'string' ? names.getName('warband', warband) : null
     const who = typeof member === 'string' ? names.getName('member', member) : ofBand
     const isNumber = Object.hasOwn(names.ruleset.companion?.rolls ?? {}, id) || faces.some((face) => face > MAX_PIPS)
