@@ -7,9 +7,11 @@ import {
   type DiceSource,
   type DiceName,
   type DieRequest,
+  type RollInProgress,
 } from '../../shared/rules/kit/dice.ts'
 import { TableResultEffect } from '../../shared/rules/kit/effects.ts'
-import { rollOnTable, type RollOutcome, type RollResult } from '../../shared/rules/kit/resolve.ts'
+import { listAllTableLines, type RollOutcome, type RollResult } from '../../shared/rules/kit/resolve.ts'
+import { findOption, rollAndChoose } from '../../shared/rules/kit/resultOptions.ts'
 import type { RollTable } from '../../shared/rules/kit/rollTable.ts'
 import type { TableTicks } from '../../shared/rules/kit/ticks.ts'
 import { RULESETS } from '../../shared/rulesets/registry.ts'
@@ -42,6 +44,8 @@ export interface NamedTable {
   readonly table: RollTable
   /** `RULESET/TABLE`, as on the command line. */
   readonly path: string
+  /** Ids of the results that are chosen where a roll leaves it to the user. */
+  readonly chosen?: readonly string[]
 }
 
 /** Returns all tables of rulesets; without `rulesets`, of those of the program. A pack is named without its version. */
@@ -102,15 +106,29 @@ export function findRollTableByPath(
 
 export const hasTickBoxes = (table: RollTable): boolean => table.results.some(({ boxes }) => boxes !== undefined)
 
+/** Returns a table with the results that a user chooses. Throws `roll-choice` for an id that no table offers. */
+export function withChosenResults(named: NamedTable, chosen: readonly string[]): NamedTable {
+  const { tables } = named.ruleset
+  const id = chosen.find((one) => !findOption(tables, one))
+  if (id === undefined) return { ...named, chosen }
+  const known = Object.values(tables).flatMap((table) =>
+    listAllTableLines(table).flatMap(({ options = [] }) => options.map((option) => option.id)),
+  )
+  throw new AppError('roll-choice', { id, known: known.join(', ') })
+}
+
+const rolling = ({ ruleset, table, chosen = [] }: NamedTable, ticks: TableTicks): RollInProgress<RollOutcome> =>
+  rollAndChoose(table, ruleset.tables, ticks, chosen)
+
 /** Rolls once with the faces of real dice. `number`: number of the roll, for error messages. Throws `dice-…` errors. */
 export function rollByHand(
-  { ruleset, table }: NamedTable,
+  named: NamedTable,
   faces: readonly number[],
   ticks: TableTicks,
   number: number,
   text: Translator,
 ): RollOutcome {
-  const typed = rollWithFaces(rollOnTable(table, ruleset.tables, ticks), faces)
+  const typed = rollWithFaces(rolling(named, ticks), faces)
   if (typed.kind === 'needs') throw new AppError('dice-needed', { roll: number, ...dieParams(typed.request, text) })
   if (typed.kind === 'impossible') {
     throw new AppError('dice-impossible', {
@@ -126,8 +144,8 @@ export function rollByHand(
 }
 
 /** Rolls once with the program's dice. */
-export const rollByProgram = ({ ruleset, table }: NamedTable, dice: DiceSource, ticks: TableTicks): RollOutcome =>
-  runRollWithDice(rollOnTable(table, ruleset.tables, ticks), dice).result
+export const rollByProgram = (named: NamedTable, dice: DiceSource, ticks: TableTicks): RollOutcome =>
+  runRollWithDice(rolling(named, ticks), dice).result
 
 export const rollDocument = ({ path, table }: NamedTable, { results, ticked }: RollOutcome): RollDocument => ({
   format: ROLL_FORMAT,

@@ -50,6 +50,8 @@ function text(min: number, max: number, forbidden: RegExp) {
 
 /** A name: 1–80 characters on one line. */
 export const Name = text(1, 80, FORBIDDEN)
+/** Path of a roll’s table. It holds a version of a pack and two ids of it, which may be 40 to 80 characters each. */
+export const RollTablePath = text(1, 300, FORBIDDEN)
 /** A name or an empty text. */
 export const NameOrNone = text(0, 80, FORBIDDEN)
 /** Returns a schema of one line of text of at most `max` characters. */

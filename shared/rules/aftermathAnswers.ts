@@ -148,8 +148,11 @@ export type AftermathAnswer = z.infer<typeof AftermathAnswer>
 export type AftermathAnswerKind = AftermathAnswer['kind']
 export type AftermathAnswerOf<K extends AftermathAnswerKind> = Extract<AftermathAnswer, { kind: K }>
 
-/** The id of a question, for example `result`, `points:<warband>` or `roll:<member>:<n>`. */
-const QuestionId = z.string().check(z.regex(/^[a-z]{1,40}(:[0-9A-Za-z_-]{1,40}){0,2}$/))
+/**
+ * The id of a question, for example `result`, `points:<warband>` or `roll:<member>:<n>`. Choices that follow each other
+ * make the end longer: `roll:<member>:1_1_2`.
+ */
+const QuestionId = z.string().check(z.maxLength(100), z.regex(/^[a-z]{1,40}(:[0-9A-Za-z_-]{1,80}){0,2}$/))
 
 /** All answers so far, by the id of their question. Drafts store this record. */
 export const AftermathAnswers = z.record(QuestionId, AftermathAnswer)

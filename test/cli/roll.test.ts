@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { RollDocument } from '../../main/app/rolls.ts'
-import { cli } from '../support/cli.ts'
+import { EPAVES } from '../packs/format/epaves.ts'
+import { cli, temporaryFolder } from '../support/cli.ts'
 import { documents, faces, type Result } from './rolls.ts'
 
 const INJURIES = 'un-pour-un/injuries'
@@ -163,5 +164,37 @@ describe('--dice', () => {
     [['--seed', '3', '--dice', '1,1']],
   ])('refuses --seed and --times next to it: %j', async (args) => {
     await expectRefusal([INJURIES, ...args], /--dice.*--seed/, /--dice.*--seed/)
+  })
+})
+
+describe('--choose', () => {
+  const folder = temporaryFolder()
+  afterAll(() => folder.remove())
+  const pack = ['--pack', folder.write('epaves.pack.json', EPAVES)]
+
+  test('makes the rolls of what is chosen', async () => {
+    const { code, out } = await roll(
+      'epaves/accidents',
+      '--dice',
+      '2,3',
+      '--choose',
+      'tirer-d-un-coup-on-accidents',
+      ...pack,
+    )
+    expect(code).toBe(0)
+    expect(out.slice(2)).toEqual(['    → Tirer d’un coup · Another roll: Le sauvetage.', '      [3] F −1'])
+  })
+
+  test('is open without it', async () => {
+    const { out } = await roll('epaves/accidents', '--dice', '2', ...pack)
+    expect(out).toHaveLength(2)
+  })
+
+  test('refuses a result that no table offers', async () => {
+    const { code, err } = await roll('epaves/accidents', '--seed', '1', '--choose', 'amputer', ...pack)
+    expect([code, err[0]]).toEqual([
+      2,
+      expect.stringContaining('--choose: “amputer” is not a result to choose. Possible: amputer-on-accidents'),
+    ])
   })
 })

@@ -40,7 +40,7 @@ import { factsBeforeGame, gameFacts } from './gameFacts.ts'
 import { gameStakes, paidIncomeRemarks } from './gameStakes.ts'
 import type { GameRef } from '../base/gameRef.ts'
 import { toTableView } from './gameTables.ts'
-import { diceThrowsWithoutTable, diceWithoutResults, throwsOfRollTable } from './gameThrows.ts'
+import { diceThrowsWithoutTable, throwsOfQuestion } from './gameThrows.ts'
 import { storedLineUp } from '../base/storedLineUp.ts'
 import { newIssuesAfter } from '../history/historyPreview.ts'
 import { historyNamesIn } from '../history/historyNames.ts'
@@ -289,12 +289,10 @@ function rollsAndTables({ ruleset }: PlayedGame, { questions }: Aftermath): Pick
       const name = next?.table ?? PRISON
       rolls[question.id] = diceThrowsWithoutTable(name, next?.purpose ?? name, question.faces)
     }
-    if (question.kind === 'payment' && question.table === undefined)
-      rolls[question.id] = diceWithoutResults(question.dice, question.times, question.faces)
-    if ((question.kind !== 'roll' && question.kind !== 'payment') || question.table === undefined) continue
-    const table = known[question.table]!
-    rolls[question.id] = throwsOfRollTable(table, known, question.faces)
-    tables[table.id] ??= toTableView(table, known)
+    if (question.kind !== 'roll' && question.kind !== 'payment') continue
+    const table = question.table === undefined ? undefined : known[question.table]
+    if (table) tables[table.id] ??= toTableView(table, known)
+    rolls[question.id] = throwsOfQuestion(question, table, known)
   }
   return { rolls, tables }
 }

@@ -1,4 +1,5 @@
 import type { RollView, ThrowView } from '../../../shared/contract/views/game.ts'
+import type { DiceQuestion } from '../../../shared/rules/aftermath/questions.ts'
 import type { Localized } from '../../../shared/domain/localized.ts'
 import {
   dieSides,
@@ -9,7 +10,8 @@ import {
   type RollInProgress,
 } from '../../../shared/rules/kit/dice.ts'
 import { isInRanges } from '../../../shared/rules/kit/range.ts'
-import { rollOnTable } from '../../../shared/rules/kit/resolve.ts'
+import { rollOnTable, rollOption } from '../../../shared/rules/kit/resolve.ts'
+import { findOption } from '../../../shared/rules/kit/resultOptions.ts'
 import type {
   RolledValue,
   RollTable,
@@ -54,18 +56,42 @@ function effectWord({ effects = [] }: RollTableLine, purpose: Localized, value: 
 export const throwsOfRollTable = (table: RollTable, tables: RollTables, faces: readonly number[]): RollView =>
   followRoll(rollOnTable(table, tables), faces, tables)
 
+/** Returns the throws of a result that the user chose: its further dice, and its rolls on a table. */
+function throwsOfOption(id: string, tables: RollTables, faces: readonly number[]): RollView {
+  const { option, table } = findOption(tables, id)!
+  return followRoll(rollOption(option, table, tables), faces, tables, option.further?.reroll)
+}
+
 /** Returns the throws of dice that have no table. */
 export const diceThrowsWithoutTable = (name: Localized, purpose: Localized, faces: readonly number[]): RollView =>
   followRoll(throwDice('D3', name, purpose), faces, {})
 
+/** Returns the throws of a roll: of what was chosen before it, on its table, or of dice alone. */
+export function throwsOfQuestion(
+  question: Exclude<DiceQuestion, { readonly kind: 'prison' }>,
+  table: RollTable | undefined,
+  known: RollTables,
+): RollView {
+  if (question.option !== undefined) return throwsOfOption(question.option, known, question.faces)
+  if (table) return throwsOfRollTable(table, known, question.faces)
+  const { dice, times } = question as Extract<DiceQuestion, { readonly kind: 'payment' }>
+  return diceWithoutResults(dice, times, question.faces)
+}
+
 /** Returns dice that are thrown a number of times together, and whose numbers alone count. */
-export const diceWithoutResults = (dice: DiceName, times: number, faces: readonly number[]): RollView => ({
+const diceWithoutResults = (dice: DiceName, times: number, faces: readonly number[]): RollView => ({
   throws: [{ dice, faces, missing: dieSides(dice).length * times - faces.length, depth: 0, isVoid: false, extras: [] }],
   options: [],
 })
 
-function followRoll(rolling: RollInProgress<unknown>, faces: readonly number[], tables: RollTables): RollView {
-  const trail = new RollTrail(tables)
+/** `again`: ids of results that are rolled again from the first throw on. */
+function followRoll(
+  rolling: RollInProgress<unknown>,
+  faces: readonly number[],
+  tables: RollTables,
+  again: readonly string[] = [],
+): RollView {
+  const trail = new RollTrail(tables, again)
   let step = rolling.next()
   for (const face of faces) {
     if (step.done || face > step.value.sides) break
@@ -86,12 +112,13 @@ class RollTrail {
    * Ids of results that do not count and are rolled again. The last table row that required further rolls names these
    * results.
    */
-  private again: readonly string[] = []
+  private again: readonly string[]
   private isFurther = false
   /** The table row of the last throw. If additional dice follow, they belong to this row. */
   private line: RollTableLine | undefined
 
-  constructor(tables: RollTables) {
+  constructor(tables: RollTables, again: readonly string[]) {
+    this.again = again
     this.tables = allTables(tables)
     this.mains = new Set(Object.values(tables))
   }

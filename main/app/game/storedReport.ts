@@ -70,7 +70,7 @@ export const answersOfReport = ({ said }: Pick<StoredPlayerReport, 'said'>): Aft
 
 /** Returns the key of a stored roll. It contains the table, because a roll on another table needs other dice. */
 export const rollKey = (question: AftermathQuestion): string =>
-  `${question.id} ${'table' in question ? question.table : question.kind}`
+  `${question.id} ${'option' in question ? question.option : 'table' in question ? question.table : question.kind}`
 
 /**
  * Stored in place of a face that a user typed. Only faces that the program rolled are stored, because only these are

@@ -1,4 +1,5 @@
 import { renameId } from '../../../shared/rules/packRules.ts'
+import { findOption } from '../../../shared/rules/kit/resultOptions.ts'
 import type { FactDifference, DifferencesView, DifferenceValue } from '../../../shared/contract/views/history.ts'
 import { startRollTable } from '../../../shared/commands/warband/startRolls.ts'
 import { STAKE_INCOME_TABLE, STAKE_SET_ASIDE_TABLE } from '../../../shared/commands/stake/income.ts'
@@ -291,7 +292,8 @@ export const diceInChanges = (changes: readonly Change[], names: HistoryNames): 
       tables[id]?.name ??
       aftermath.fixedTables?.[id]?.name ??
       aftermath.income?.steps?.[id] ??
-      builder.startRolls?.find((roll) => startRollTable(roll.id) === id)?.name
+      builder.startRolls?.find((roll) => startRollTable(roll.id) === id)?.name ??
+      findOption(tables, id.slice(id.indexOf('/') + 1))?.option.name
     const ofBand = typeof game === 'string' && typeof warband === 'string' ? names.getName('warband', warband) : null
     const who = typeof member === 'string' ? names.getName('member', member) : ofBand
     const isNumber = Object.hasOwn(names.ruleset.companion?.rolls ?? {}, id) || faces.some((face) => face > MAX_PIPS)

@@ -8,7 +8,7 @@ import {
   type RollOutcome,
   type RollResult,
 } from '../../../shared/rules/kit/resolve.ts'
-import type { RollTable } from '../../../shared/rules/kit/rollTable.ts'
+import type { ResultOption, RollTable } from '../../../shared/rules/kit/rollTable.ts'
 import type { TableTicks } from '../../../shared/rules/kit/ticks.ts'
 import { numberText } from '../../../shared/rules/profile.ts'
 import { findRuleReadings } from '../../../shared/rules/notes.ts'
@@ -23,6 +23,7 @@ export function rollText({ ruleset, table }: NamedTable, { results, ticked }: Ro
   const known = new Map(
     Object.values(ruleset.tables)
       .flatMap(listAllTableLines)
+      .flatMap((line): ResultOption[] => [line, ...(line.options ?? [])])
       .map((line) => [line.id, line]),
   )
   const lines = (list: readonly RollResult[], depth: number): string[] =>
@@ -32,7 +33,8 @@ export function rollText({ ruleset, table }: NamedTable, { results, ticked }: Ro
       const says = result.rerolled ? text('roll.again') : line ? text.of(line.summary) : ''
       const told = [name, says].filter(Boolean).join(' · ')
       const total = result.rerolled ? '' : treasuryText(told, result, text)
-      return [`${'  '.repeat(depth)}[${result.dice.join(' ')}] ${told}${total}`, ...lines(result.results, depth + 1)]
+      const dice = result.dice.length > 0 ? `[${result.dice.join(' ')}]` : '→'
+      return [`${'  '.repeat(depth)}${dice} ${told}${total}`, ...lines(result.results, depth + 1)]
     })
   const boxes = hasTickBoxes(table) ? [text('roll.ticked', { ticked: ticked.join(',') })] : []
   const notes = findRuleReadings(ruleset, new Set(listFinalRollResults(results).map(({ id }) => id)))

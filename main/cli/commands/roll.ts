@@ -9,6 +9,7 @@ import {
   rollByProgram,
   rollDocument,
   findRollTableByPath,
+  withChosenResults,
   type NamedTable,
 } from '../../app/rolls.ts'
 import type { Ruleset } from '../../../shared/rules/ruleset.ts'
@@ -34,6 +35,7 @@ export const rollCommand: CliCommand = {
     { name: 'times', value: 'N', about: 'cli.roll.times' },
     { name: 'rank', value: 'N', about: 'cli.roll.rank' },
     { name: 'ticked', value: '3,0,…', about: 'cli.roll.ticked' },
+    { name: 'choose', value: 'ID,…', about: 'cli.roll.choose' },
     { name: 'odds', about: 'cli.roll.odds' },
     { name: 'json', about: 'cli.option.json' },
     PACK_OPTION,
@@ -75,7 +77,9 @@ function rollOrShowOdds(
   terminal: Terminal,
 ): typeof EXIT_CODES.done {
   const rank = integerOption(args, 'rank', 0, 99)
-  const named = findRollTableByPath(path, rank === undefined ? undefined : { by: 'rank', value: rank }, rulesets)
+  const table = findRollTableByPath(path, rank === undefined ? undefined : { by: 'rank', value: rank }, rulesets)
+  const chosen = lastOption(args, 'choose')
+  const named = chosen === undefined ? table : withChosenResults(table, chosen.split(','))
   if (args.options.has('odds')) return showOdds(named, args, terminal)
   const rolls = args.options.has('dice') ? rollTypedDice(named, args, terminal) : rollProgramDice(named, args, terminal)
   for (const [at, rolled] of rolls.entries()) show(named, rolled, at, args.options.has('json'), terminal)
@@ -130,7 +134,8 @@ function parseTicks({ table }: NamedTable, args: Arguments): TableTicks {
 }
 
 function showOdds(named: NamedTable, args: Arguments, terminal: Terminal): typeof EXIT_CODES.done {
-  if (['dice', 'seed', 'times', 'json'].some((name) => args.options.has(name))) throw new UsageError('odds-alone')
+  if (['dice', 'seed', 'times', 'choose', 'json'].some((name) => args.options.has(name)))
+    throw new UsageError('odds-alone')
   for (const line of oddsText(named, parseTicks(named, args), terminal.text)) terminal.out(line)
   terminal.out(terminal.text('roll.chance-is'))
   return EXIT_CODES.done

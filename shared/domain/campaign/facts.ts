@@ -9,6 +9,7 @@ import {
   SingleLineText,
   integerBetween,
   Name,
+  RollTablePath,
   NotesText,
   Quantity,
 } from '../text.ts'
@@ -374,7 +375,7 @@ export const FACT_SCHEMAS = {
     game: z.nullable(Id),
     warband: z.nullable(Id),
     member: z.nullable(Id),
-    table: Name,
+    table: RollTablePath,
     faces: z.array(z.int().check(z.gte(1), z.lte(100))).check(z.maxLength(200)),
     source: z.enum(ROLL_SOURCES),
     at: Instant,

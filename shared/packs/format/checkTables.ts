@@ -8,15 +8,17 @@ import {
   parseEffect,
   valuesOfEffect,
   type EffectValue,
-  type PackEffect,
 } from './effectText.ts'
 import type { Pack, PackKind } from './expandPack.ts'
 import { requireKnown, type PackFault, type ReportFault } from './packFault.ts'
 import { MAX_RESULTS, MAX_TABLES, type ResultInput, type TableInput } from './packSchema.ts'
-import { effectPlaces, effectTexts, optionId, optionsOf, tableResults } from './tableResults.ts'
+import { effectPlaces, effectTexts, optionId, optionsOf, rollPlaces, tableResults } from './tableResults.ts'
 
 /** Rolls that one roll may lead to, all further rolls included. */
 const MAX_ROLLS = 1000
+
+/** Tables that one roll may lead to one after the other; the program follows twice as many. */
+const MAX_CHAIN = 10
 
 /** Rolls of a table's dice that screens may list: as many as 6D6 has, and a few more. */
 const MAX_THROWS = 50_000
@@ -105,7 +107,7 @@ function reachedTables({ tables }: Pack, from: readonly string[]): string[] {
   const tableIds = new Set(from)
   for (const id of tableIds)
     for (const result of Object.values(tables[id]!.results))
-      if (typeof result !== 'string' && result.roll?.table !== undefined) tableIds.add(result.roll.table)
+      for (const { roll } of rollPlaces(result)) if (roll.table !== undefined) tableIds.add(roll.table)
   return [...tableIds]
 }
 
@@ -184,8 +186,6 @@ interface Known {
   readonly isByHand: boolean
 }
 
-const hasDice = (effect: PackEffect): boolean => effect.kind === 'treasury' && typeof effect.amount === 'object'
-
 function checkResult(result: ResultInput, path: string, known: Known, report: ReportFault): void {
   for (const { effect, place } of effectPlaces(result, path)) {
     const ids = valuesOfEffect(effect, known.values)
@@ -193,12 +193,8 @@ function checkResult(result: ResultInput, path: string, known: Known, report: Re
       report(place, ...unknownEffect(effect, typeof result === 'string' && known.isByHand))
     else if (ids.length > 1) report(place, 'pack-effect-unclear', { effect, values: ids.join(', ') })
   }
-  optionsOf(result).forEach(({ effects = [] }, at) => {
-    const rolled = effects.find((effect) => parseEffect(effect, known.values)?.some(hasDice))
-    if (rolled !== undefined) report(`${path}.choose[${at}]`, 'pack-choose-dice', { effect: rolled })
-  })
-  const roll = typeof result === 'string' ? undefined : result.roll
-  if (roll?.table !== undefined) requireKnown(roll.table, known.tables, `${path}.roll.table`, report)
+  for (const { roll, place } of rollPlaces(result, path))
+    if (roll.table !== undefined) requireKnown(roll.table, known.tables, `${place}.table`, report)
 }
 
 const unknownEffect = (effect: string, mayBeWords: boolean): [code: string, params: PackFault['params']] =>
@@ -210,30 +206,36 @@ const unknownEffect = (effect: string, mayBeWords: boolean): [code: string, para
     : ['pack-effect', { effect, known: EFFECT_EXAMPLES }]
 
 /**
- * Reports tables that lead back to themselves, and tables whose further rolls are too many to compute their odds. A
- * result that is rolled again on its own table counts as one more roll.
+ * Reports tables that lead back to themselves, and tables whose further rolls are too many to compute their odds, or lead
+ * through too many tables. A result that is rolled again on its own table counts as one more roll.
  */
 function checkWork({ tables }: Pack, report: ReportFault): void {
-  const rolls = new Map<string, number>()
-  const countRolls = (id: string, before: readonly string[]): number => {
-    const known = rolls.get(id)
-    if (known !== undefined) return known
-    let most = 1
-    for (const result of Object.values(tables[id]?.results ?? {})) {
-      const { roll } = typeof result === 'string' ? { roll: undefined } : result
-      const next = roll?.table ?? id
-      if (!roll || !Object.hasOwn(tables, next)) continue
+  const found = new Map<string, { readonly rolls: number; readonly chain: number }>()
+  const follow = (id: string, before: readonly string[]): { readonly rolls: number; readonly chain: number } => {
+    const known = found.get(id)
+    if (known) return known
+    let rolls = 1
+    let chain = 1
+    for (const { roll } of Object.values(tables[id]?.results ?? {}).flatMap((result) => rollPlaces(result))) {
+      const next = roll.table ?? id
+      if (!Object.hasOwn(tables, next)) continue
       if (next !== id && before.includes(next)) {
         report(childPath('tables', id), 'pack-table-circle', { table: next })
         continue
       }
-      most += (roll.times ?? 1) * (next === id ? 1 : countRolls(next, [...before, id]))
+      const after = next === id ? { rolls: 1, chain: 0 } : follow(next, [...before, id])
+      rolls += (roll.times ?? 1) * after.rolls
+      chain = Math.max(chain, 1 + after.chain)
     }
-    rolls.set(id, Math.min(most, MAX_ROLLS + 1))
-    return rolls.get(id)!
+    const own = { rolls: Math.min(rolls, MAX_ROLLS + 1), chain }
+    found.set(id, own)
+    return own
   }
-  for (const id of Object.keys(tables))
-    if (countRolls(id, []) > MAX_ROLLS) report(childPath('tables', id), 'pack-table-work', { max: MAX_ROLLS })
+  for (const id of Object.keys(tables)) {
+    const { rolls, chain } = follow(id, [])
+    if (rolls > MAX_ROLLS) report(childPath('tables', id), 'pack-table-work', { max: MAX_ROLLS })
+    else if (chain > MAX_CHAIN) report(childPath('tables', id), 'pack-table-chain', { max: MAX_CHAIN })
+  }
   checkEnds(tables, report)
 }
 
@@ -247,6 +249,6 @@ function checkEnds(tables: Pack['tables'], report: ReportFault): void {
       report(childPath('tables', id), 'pack-table-endless')
 }
 
-/** True for a result with further rolls on its own table. */
+/** True for a result with further rolls on its own table, also if the user may choose them. */
 export const isRolledAgain = (result: ResultInput, tableId: string): boolean =>
-  typeof result !== 'string' && result.roll !== undefined && (result.roll.table ?? tableId) === tableId
+  rollPlaces(result).some(({ roll }) => (roll.table ?? tableId) === tableId)

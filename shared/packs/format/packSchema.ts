@@ -189,6 +189,7 @@ const NamedResult = {
   ...NameAndSummary,
   effects: z.optional(list(EffectText, MOST.effects)),
 }
+const FurtherInput = z.strictObject({ times: z.optional(integerBetween(1, 20)), table: z.optional(Id) })
 /**
  * A result of a table: the text of its effect, or a name with effects. Its id is made from its name or its text if it is
  * absent, and members record it. `choose`: the results from which the user chooses one. `roll`: further rolls, on this
@@ -198,8 +199,10 @@ const ResultInput = z.union([
   EffectText,
   z.strictObject({
     ...NamedResult,
-    choose: z.optional(list(z.strictObject(NamedResult), MOST.effects).check(z.minLength(2))),
-    roll: z.optional(z.strictObject({ times: z.optional(integerBetween(1, 20)), table: z.optional(Id) })),
+    choose: z.optional(
+      list(z.strictObject({ ...NamedResult, roll: z.optional(FurtherInput) }), MOST.effects).check(z.minLength(2)),
+    ),
+    roll: z.optional(FurtherInput),
   }),
 ])
 /**

@@ -18,6 +18,15 @@ export const optionsOf = (result: ResultInput) => (typeof result === 'string' ? 
 export const optionId = ({ id, name }: ReturnType<typeof optionsOf>[number], tableId: string): string =>
   id ?? resultIdFromName(name, tableId)
 
+/** Lists the further rolls of a result and of its options, each with its place. `path`: the place of the result. */
+export function rollPlaces(result: ResultInput, path = '') {
+  const places = [
+    ...(typeof result === 'string' ? [] : [{ roll: result.roll, place: path }]),
+    ...optionsOf(result).map(({ roll }, at) => ({ roll, place: `${path}.choose[${at}]` })),
+  ]
+  return places.flatMap(({ roll, place }) => (roll ? [{ roll, place: `${place}.roll` }] : []))
+}
+
 /** Lists the effects of a result and of its options, each with its place. `path`: the place of the result. */
 export const effectPlaces = (result: ResultInput, path: string): { effect: string; place: string }[] => [
   ...effectTexts(result).map((effect, at) => ({

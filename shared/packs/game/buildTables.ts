@@ -1,6 +1,6 @@
 import type { Localized } from '../../domain/localized.ts'
 import { diceDistribution, diceNamed, type DiceName } from '../../rules/kit/dice.ts'
-import type { ResultOption, RollTable, RollTableLine } from '../../rules/kit/rollTable.ts'
+import type { FurtherRolls, ResultOption, RollTable, RollTableLine } from '../../rules/kit/rollTable.ts'
 import { renderLocalized } from '../../text/renderLocalized.ts'
 import { groupTables, isRolledAgain } from '../format/checkTables.ts'
 import { parseDiceRange } from '../format/diceRange.ts'
@@ -88,25 +88,46 @@ function resultParts(pack: Pack, tableId: string, result: ResultInput): ResultPa
 
 function resultText(pack: Pack, tableId: string, result: ResultInput): Localized {
   if (typeof result === 'string') return localizedOf('')
-  const effects = effectTexts(result)
-  if (effects.length > 0) return effectNames(effects, pack)
-  const options = optionsOf(result).map((option) => optionText(pack, option))
+  if (effectTexts(result).length > 0) return deedsText(pack, tableId, result)
+  const options = optionsOf(result)
   if (options.length > 0)
-    return { fr: options.map(({ fr }) => fr).join(' / '), en: options.map(({ en }) => en).join(' / ') }
+    return joinTexts(
+      options.map((option) => optionText(pack, tableId, option)),
+      ' / ',
+    )
   const { roll } = result
   if (!roll) return localizedOf('')
-  const table = localizedOf(pack.tables[roll.table ?? tableId]!.name)
-  return renderLocalized(packText('game.further'), { times: roll.times ?? 1, table })
+  return renderLocalized(packText('game.further'), { times: roll.times ?? 1, table: tableName(pack, roll, tableId) })
 }
 
-/** Returns a result to choose with its effects: « Amputer : F −1 ». */
-function optionText(pack: Pack, option: ReturnType<typeof optionsOf>[number]): Localized {
-  const effects = effectTexts(option)
-  const name = localizedOf(option.name)
-  return effects.length === 0
-    ? name
-    : renderLocalized(packText('game.payment-result'), { name, result: effectNames(effects, pack) })
+type NamedResult = Exclude<ResultInput, string>
+
+/** Returns the effects of a result and its further rolls: « F −1, un jet sur « Le sauvetage » ». */
+function deedsText(pack: Pack, tableId: string, { effects = [], roll }: NamedResult): Localized {
+  const rolls = roll && { times: roll.times ?? 1, table: tableName(pack, roll, tableId) }
+  return joinTexts(
+    [
+      ...(effects.length > 0 ? [effectNames(effects, pack)] : []),
+      ...(rolls ? [renderLocalized(packText('game.option-rolls'), rolls)] : []),
+    ],
+    ', ',
+  )
 }
+
+/** Returns a result to choose with what it does: « Amputer : F −1 ». */
+function optionText(pack: Pack, tableId: string, option: NamedResult): Localized {
+  const name = localizedOf(option.name)
+  const result = deedsText(pack, tableId, option)
+  return result.fr === '' ? name : renderLocalized(packText('game.payment-result'), { name, result })
+}
+
+const joinTexts = (texts: readonly Localized[], sign: string): Localized => ({
+  fr: texts.map(({ fr }) => fr).join(sign),
+  en: texts.map(({ en }) => en).join(sign),
+})
+
+const tableName = (pack: Pack, { table }: { table?: string | undefined }, own: string): Localized =>
+  localizedOf(pack.tables[table ?? own]!.name)
 
 function tableLine(
   pack: Pack,
@@ -118,11 +139,17 @@ function tableLine(
   const { name, summary, effects } = resultParts(pack, tableId, result)
   const roll = typeof result === 'string' ? undefined : result.roll
   // In further rolls on its own table, results that lead to further rolls are re-rolled: otherwise they might not end.
-  const again = all.filter((one) => isRolledAgain(one.result, tableId))
-  const options = optionsOf(result).map((option): ResultOption => {
-    const parts = resultParts(pack, tableId, option)
-    return { id: optionId(option, tableId), ...parts }
+  const reroll = all.flatMap((one) => (isRolledAgain(one.result, tableId) ? [one.id] : []))
+  const furtherRolls = ({ times = 1, table = tableId }: NonNullable<typeof roll>): FurtherRolls => ({
+    times,
+    table,
+    ...(table === tableId && { reroll }),
   })
+  const options = optionsOf(result).map((option): ResultOption => ({
+    id: optionId(option, tableId),
+    ...resultParts(pack, tableId, option),
+    ...(option.roll && { further: furtherRolls(option.roll) }),
+  }))
   return {
     id,
     on: spansOf(ranges, dice),
@@ -130,12 +157,6 @@ function tableLine(
     summary,
     ...(effects.length > 0 && { effects }),
     ...(options.length > 0 && { options }),
-    ...(roll && {
-      further: {
-        times: roll.times ?? 1,
-        table: roll.table ?? tableId,
-        ...(isRolledAgain(result, tableId) && { reroll: again.map((one) => one.id) }),
-      },
-    }),
+    ...(roll && { further: furtherRolls(roll) }),
   }
 }

@@ -5,7 +5,8 @@ import { renderLocalized } from '../../text/renderLocalized.ts'
 import { amountsOf, parseDiceAmount } from '../format/diceAmount.ts'
 import type { Pack } from '../format/expandPack.ts'
 import { packText } from '../text/packText.ts'
-import type { FullField, FullPack } from './fullPack.ts'
+import type { FullField } from './fullFields.ts'
+import type { FullPack } from './fullPack.ts'
 
 /** Option of a band with the highest size that it rolled. No option of a pack has a hyphen in its id. */
 const SIZE_OPTION = 'band-size'

@@ -25,7 +25,7 @@ export function askPayments(
     ...questions,
     value: {
       thrown: payments.length === due.length ? new Map(payments.map(({ id, thrown }) => [id, thrown])) : undefined,
-      rolls: payments.map(({ roll }) => roll),
+      rolls: payments.flatMap(({ rolls }) => rolls),
     },
   }
 }
@@ -33,7 +33,8 @@ export function askPayments(
 interface Payment {
   readonly id: string
   readonly thrown: IncomeThrow & { readonly faces: readonly number[] }
-  readonly roll: AftermathRoll
+  /** The roll, and those of what was chosen after it. */
+  readonly rolls: readonly AftermathRoll[]
 }
 
 function askPayment(
@@ -55,15 +56,15 @@ function askPayment(
   const diceAnswer = question.value
   if (!diceAnswer) return { ...question, value: undefined }
   const choosing = { id: `${warband.id}:${rollId}`, name: warband.name, warband: warband.id }
-  const choices = askChoices({ ...choosing, results: diceAnswer.result.results }, ruleset.tables, answers)
-  const results = choices.value
+  const choices = askChoices({ ...choosing, results: diceAnswer.result.results }, ruleset, answers)
+  const { results, rolls } = choices.value
   const { amount } = diceAnswer.result
   const record: AftermathRoll = {
     ...{ question: id, warband: warband.id, member: null, faces: diceAnswer.faces, source: diceAnswer.source, results },
     table: `${ruleset.id}/${table?.id ?? rollId}`,
   }
   const isChosen = choices.questions.every(({ state }) => state !== 'open')
-  const value = { id: rollId, thrown: { amount, results, faces: diceAnswer.faces }, roll: record }
+  const value = { id: rollId, thrown: { amount, results, faces: diceAnswer.faces }, rolls: [record, ...rolls] }
   return {
     questions: [...question.questions, ...choices.questions],
     problems: [...question.problems, ...choices.problems],

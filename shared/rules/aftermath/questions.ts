@@ -65,6 +65,8 @@ interface PaymentQuestion extends QuestionBase<'payment'> {
   readonly warband: string
   /** Name of the step of the income or the upkeep. */
   readonly step: Localized
+  /** Id of the result that the user chose before; absent for the first roll of a step. */
+  readonly option?: string
   readonly dice: DiceName
   /** How many times `dice` are thrown together. */
   readonly times: number
@@ -112,6 +114,8 @@ interface WithDice {
 
 /** Asks for a roll on a table for a member put out of action. `results` is set once all dice are known. */
 interface RollQuestion extends QuestionBase<'roll'>, WithDice {
+  /** Id of the result that the user chose after an earlier roll, and that needs these dice. Absent for other rolls. */
+  readonly option?: string
   readonly table: string
   readonly tableName: Localized
   /** Total number of rolls that the member makes. */

@@ -16,11 +16,14 @@ export interface AftermathRoll {
   readonly warband: string
   /** `null` for a roll of the warband itself. */
   readonly member: string | null
-  /** Id of the table, as `ruleset/table`. */
+  /** Id of the table, as `ruleset/table`; for the dice of what was chosen, `ruleset/table/result`. */
   readonly table: string
   readonly faces: readonly number[]
   readonly source: 'app' | 'typed'
-  /** All results of the roll, including results that were re-rolled; empty for dice that use no table. */
+  /**
+   * All results of the roll, including results that were re-rolled, with what was chosen after it; empty for dice that
+   * use no table, and for the dice of what was chosen.
+   */
   readonly results: readonly RollResult[]
   /** Id of the crew member that the roll concerns, if the member is a team. */
   readonly subject?: string | undefined
@@ -57,7 +60,7 @@ export function askRolls(
   const asked = combineQuestionsResults(
     listReturnRolls(indexed, fallen).map((roll) => askRoll(indexed, fallen, roll, answers)),
   )
-  return { ...asked, value: asked.value.filter((roll) => roll !== undefined) }
+  return { ...asked, value: asked.value.flat() }
 }
 
 function askRoll(
@@ -65,7 +68,7 @@ function askRoll(
   { band: { warband }, member }: FallenMember,
   { table, subject, number, of }: SingleRoll,
   answers: AftermathAnswers,
-): QuestionsResult<AftermathRoll | undefined> {
+): QuestionsResult<readonly AftermathRoll[]> {
   const id = `roll:${member.id}:${number}`
   const { reading, next, thrown, faces } = readDice(findAnswer(answers, id), id, () =>
     rollOnTable(table, ruleset.tables),
@@ -77,22 +80,22 @@ function askRoll(
   const about = { table: table.id, tableName: table.name, number, of, subject, faces, next, results }
   const asked = askQuestion(answers, { id, kind: 'roll', params, ...who, ...about }, ['typed', 'app'], () => reading)
   const made = asked.value
-  if (!made) return { ...asked, value: undefined }
-  const roll = { id: `${member.id}:${number}`, name: params.name, ...who, results: made.result.results }
-  const chosen = askChoices(roll, ruleset.tables, answers)
-  const value = {
+  if (!made) return { ...asked, value: [] }
+  const roll = { id: `${member.id}:${number}`, name: params.name, ...who, subject, results: made.result.results }
+  const chosen = askChoices(roll, ruleset, answers)
+  const own: AftermathRoll = {
     question: id,
     ...who,
     table: `${ruleset.id}/${table.id}`,
     subject,
     faces: made.faces,
     source: made.source,
-    results: chosen.value,
+    results: chosen.value.results,
   }
   return {
     questions: [...asked.questions, ...chosen.questions],
     problems: [...asked.problems, ...chosen.problems],
-    value,
+    value: [own, ...chosen.value.rolls],
   }
 }
 

@@ -4,6 +4,7 @@ import type { TableResultEffect } from './effects.ts'
 import {
   type TableResultEffectTemplate,
   type FurtherRolls,
+  type ResultOption,
   type RolledValue,
   type RollTable,
   type RollTables,
@@ -86,8 +87,15 @@ function findLineIndex(table: AnyTable, faces: readonly number[]): number {
   return index
 }
 
+/** What of a line matters once it is rolled. */
+type ResolvedLine = Pick<RollTableLine, 'id' | 'name' | 'effects' | 'subTable' | 'further'>
+
+/** Rolls what follows from a result that the user chose after a roll on `home`. Requests no die if nothing does. */
+export const rollOption = (option: ResultOption, home: RollTable, tables: RollTables): RollInProgress<RollResult> =>
+  resolveLine(option, [], { tables, reroll: [], home, depth: 0 })
+
 /** Rolls what follows from a final result: its further dice, its sub-table and its further rolls. */
-function* resolveLine(line: RollTableLine, faces: readonly number[], where: RollContext): RollInProgress<RollResult> {
+function* resolveLine(line: ResolvedLine, faces: readonly number[], where: RollContext): RollInProgress<RollResult> {
   const dice = [...faces]
   const effects: TableResultEffect[] = []
   for (const template of line.effects ?? []) effects.push(yield* fillTemplate(template, dice, line))
@@ -107,7 +115,7 @@ function* resolveLine(line: RollTableLine, faces: readonly number[], where: Roll
 function* fillTemplate(
   template: TableResultEffectTemplate,
   dice: number[],
-  line: RollTableLine,
+  line: ResolvedLine,
 ): RollInProgress<TableResultEffect> {
   const filled: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(template)) {
@@ -119,7 +127,7 @@ function* fillTemplate(
 function* rollValue(
   { roll, purpose, as }: RolledValue,
   dice: number[],
-  line: RollTableLine,
+  line: ResolvedLine,
 ): RollInProgress<number | string> {
   const faces = yield* throwDice(roll, line.name, purpose)
   dice.push(...faces)
@@ -135,7 +143,7 @@ interface FurtherRollPlan {
 function* furtherRolls(
   further: FurtherRolls,
   dice: number[],
-  line: RollTableLine,
+  line: ResolvedLine,
   where: RollContext,
 ): RollInProgress<FurtherRollPlan> {
   const home = further.table === undefined ? where.home : where.tables[further.table]

@@ -55,8 +55,11 @@ const outcome = () => ({
   effects: z.optional(z.array(TableResultEffectTemplate)),
 })
 
-/** One of the results from which the user chooses after the roll. */
-export const ResultOption = z.lazy(() => z.strictObject(outcome()))
+/**
+ * One of the results from which the user chooses after the roll. `further`: rolls that are made once it is chosen; they
+ * name their table.
+ */
+export const ResultOption = z.lazy(() => z.strictObject({ ...outcome(), further: z.optional(FurtherRolls) }))
 export type ResultOption = z.infer<typeof ResultOption>
 
 /** Fields that every table line has. */

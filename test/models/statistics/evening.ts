@@ -108,6 +108,8 @@ export function correctGame(played: Played, chance: Chance, game: string): void 
   const at = { campaign: CAMPAIGN, game }
   const { warbands, ...input } = played.call<Recorded>('game.aftermath', at).recorded.input
   const changed = Object.entries(input.answers).flatMap(([id, answer]) => {
+    // Another result is chosen, with dice of its own.
+    if (answer.kind === 'choice') return []
     const other = correctedAnswer(chance, answer)
     return id.startsWith('roll:') && chance.percent(10) ? [] : [[id, other] as const]
   })

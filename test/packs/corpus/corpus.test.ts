@@ -7,8 +7,8 @@ import type { Member } from '../../../shared/domain/member.ts'
 import { evaluateWholeRoster } from '../../../shared/rules/evaluate.ts'
 import { buildInjuryOutcome } from '../../../shared/rules/kit/aftermath/injuries.ts'
 import { diceDistribution } from '../../../shared/rules/kit/dice.ts'
+import type { TableResultEffect } from '../../../shared/rules/kit/effects.ts'
 import { computeTableOdds } from '../../../shared/rules/kit/odds.ts'
-import { optionResult } from '../../../shared/rules/kit/resultOptions.ts'
 import { withRulesetId } from '../../../shared/rules/packVersions.ts'
 import { parseRoster } from '../../../shared/rules/parseRoster.ts'
 import type { Ruleset } from '../../../shared/rules/ruleset.ts'
@@ -25,7 +25,8 @@ function resultsOf({ tables, aftermath }: Ruleset, member: Member, context: unkn
       const odds = new Map(computeTableOdds(table, tables).map(({ id: result, chance }) => [result, chance]))
       const results = table.results.map((line) => {
         const { n, d } = odds.get(line.id)!
-        const outcome = buildInjuryOutcome([optionResult(line)])
+        const effects = (line.effects ?? []) as TableResultEffect[]
+        const outcome = buildInjuryOutcome([{ id: line.id, dice: [], rerolled: false, effects, results: [] }])
         const { status, injuries, missedGames, items } = aftermath.settleMember(member, outcome, context) as Member & {
           readonly items: readonly object[]
         }

@@ -48,7 +48,11 @@ describe('a result with options', () => {
       {
         ...{ id: 'choice:ned:1-1', state: 'open', warband: 'reds', member: 'ned' },
         params: { name: 'ned', result: { fr: 'Une jambe prise' } },
-        options: [{ id: 'amputer-on-accidents' }, { id: 'attendre-la-maree-on-accidents' }],
+        options: [
+          { id: 'amputer-on-accidents' },
+          { id: 'attendre-la-maree-on-accidents' },
+          { id: 'tirer-d-un-coup-on-accidents' },
+        ],
       },
     ])
   })
@@ -110,12 +114,6 @@ test.each<[edits: Edits, messages: readonly string[]]>([
     { "tables.accidents.results['2'].choose[0].effects[0]": 'G −1' },
     [
       'tables.accidents.results.2.choose[0].effects[0]: There is no effect “G −1”. Write for example: dead, captured, loses equipment, misses 1 game, experience +1, V −1, state one-eyed, treasury +30, nothing.',
-    ],
-  ],
-  [
-    { "tables.plage.results['2'].choose[0].effects[0]": 'trésor +D6' },
-    [
-      'tables.plage.results.2.choose[0]: “trésor +D6” needs another die, which a result to choose cannot have: write a number.',
     ],
   ],
   [
