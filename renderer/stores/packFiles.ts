@@ -2,6 +2,7 @@ import { AppError } from '../../shared/domain/error.ts'
 import { ROSTER_LIMITS, tooLargeParams } from '../../shared/contract/limits.ts'
 import type { WireError } from '../../shared/contract/envelope.ts'
 import type { RulesetLine } from '../../shared/contract/views/settings.ts'
+import { fromBrowserFile } from '../api/files.ts'
 import type { UserFile } from '../lib/documentFile.ts'
 import { useText } from '../text/useText.ts'
 import { useCommands } from './commands.ts'
@@ -41,5 +42,5 @@ export function usePackFiles() {
     const taken = await commands.transfer('packs.add', { text })
     return taken.ok ? taken.answer : undefined
   }
-  return { choose, read, readText }
+  return { choose, readDropped: (file: File) => read(fromBrowserFile(file)), readText }
 }

@@ -1,6 +1,5 @@
 import { computed } from 'vue'
 import type { ExamplePackLine, RulesetLine } from '../../../shared/contract/views/settings.ts'
-import type { UserFile } from '../../lib/documentFile.ts'
 import { useView } from '../../lib/query.ts'
 import { usePacks, useRulesets } from '../../stores/campaigns.ts'
 import { useCommands } from '../../stores/commands.ts'
@@ -26,9 +25,9 @@ export function useShelf() {
     const added = await commands.transfer('packs.add', { text })
     if (added.ok) await noteAdded(added.answer)
   }
-  async function addFiles(chosen: readonly UserFile[]): Promise<void> {
-    for (const file of chosen) {
-      const text = await packFiles.read(file)
+  async function addFiles(dropped: readonly File[]): Promise<void> {
+    for (const file of dropped) {
+      const text = await packFiles.readDropped(file)
       if (text !== undefined) await addText(text)
     }
   }
