@@ -9,6 +9,7 @@ import type { Facts } from '../../../shared/domain/campaign/state.ts'
 import { AppError } from '../../../shared/domain/error.ts'
 import type { Issue } from '../../../shared/domain/issue.ts'
 import { evaluateWholeRoster } from '../../../shared/rules/evaluate.ts'
+import type { Ruleset } from '../../../shared/rules/ruleset.ts'
 import type { Store } from '../../ports/store.ts'
 import {
   buildEntry,
@@ -53,6 +54,8 @@ function runUndo(engine: CommandDependencies, name: string, input: UndoInput, as
     const now = bands()
     checkExportableSums(now, changes)
     const errorsBefore = errorsOf(engine, now)
+    // Before the changes are applied: they may remove the pack of the ruleset that the campaign has now.
+    const rulesetNow = changes.some(decidesReadability) ? rulesetOf(engine, input.campaign, now) : undefined
     const result = writeEntry(engine, facts, changes, {
       ...buildEntry(engine, name, input, asking, clock.now()),
       answer: () => ({
@@ -62,7 +65,7 @@ function runUndo(engine: CommandDependencies, name: string, input: UndoInput, as
       undoes: entries.map(({ id }) => id),
     })
     checkPacksComingBack(changes)
-    if (changes.some(decidesReadability)) refuseUnreadable(engine, input.campaign, now)
+    if (rulesetNow) refuseUnreadable(engine, input.campaign, rulesetNow)
     for (const entry of entries) markEntryUndone(store, entry, result.done.entry)
     return result
   })
@@ -85,22 +88,23 @@ const decidesReadability = ({ kind, after }: Change): boolean =>
 /**
  * Throws `pack-undo` if a warband of the campaign has something that the campaign's ruleset does not know, and
  * `pack-undo-content` if the campaign's own content has: they could then not be opened any more. Throws `pack-missing`
- * if the campaign lacks its pack, as after an undo of a forged entry. `before`: the facts before the undo.
+ * if the campaign lacks its pack, as after an undo of a forged entry. `before`: the ruleset before the undo.
  */
-function refuseUnreadable({ store, ruleset }: CommandDependencies, campaign: string, before: Facts): void {
+function refuseUnreadable(engine: CommandDependencies, campaign: string, before: Ruleset): void {
+  const { store } = engine
   const facts = store.load(campaign, warbandsOf(store, campaign))
-  const frame = facts.campaign.get(campaign)
-  if (!frame) return
-  const { id, pack } = ruleset(frame.ruleset)
-  if (!pack) return
+  const then = rulesetOf(engine, campaign, facts)
+  if (!then?.pack) return
+  const { id } = then
   if (!packsOf(store, campaign).some(({ version }) => version === id)) throw new AppError('pack-missing', { id })
-  const [unreadable] = findUnreadable(
-    facts,
-    campaign,
-    ruleset(id),
-    ruleset(before.campaign.get(campaign)?.ruleset ?? id),
-  )
+  const [unreadable] = findUnreadable(facts, campaign, then, before)
   if (unreadable) throw new AppError('entry' in unreadable ? 'pack-undo-content' : 'pack-undo', unreadable)
+}
+
+/** Returns the ruleset of a campaign; undefined if the campaign does not exist. */
+const rulesetOf = ({ ruleset }: CommandDependencies, campaign: string, facts: Facts): Ruleset | undefined => {
+  const frame = facts.campaign.get(campaign)
+  return frame && ruleset(frame.ruleset)
 }
 
 /** True for changes that reopen a closed campaign. */
