@@ -5,7 +5,7 @@ import type { ItemValueRules, SheetRules } from '../../rules/ruleset.ts'
 import { itemDisplayName, postGameRecordStrip, weaponName } from '../../rules/sheetBlocks.ts'
 import type { Translator } from '../../text/translator.ts'
 import type { CompiledGame } from './compileGame.ts'
-import { pickEntry } from './fields.ts'
+import { nearestChoice, numberIn, pickEntry } from './fields.ts'
 import type { PackMember, PackRoster } from './fullPack.ts'
 import { isComputed } from './fullValues.ts'
 import { sizeUnit, kindText } from './groups.ts'
@@ -89,11 +89,15 @@ function gradeOf({ pack, computeWords }: CompiledGame, bearer: Bearer, text: Tra
   return { grade: text.of(pack.values.find(({ id }) => id === own.value)!.words!.find(({ id }) => id === word)!.name) }
 }
 
-/** In a game with groups, the kind of a member is shown with the models that are left. */
-const groupRank = ({ pack, kinds }: CompiledGame): Pick<SheetRules<PackMember, World, PackRoster>, 'rosterRank'> =>
-  sizeUnit(pack.kinds) === 'members'
+/** The rank of a member; in a game with groups, its kind with the models that are left. */
+function groupRank({ pack, kinds }: CompiledGame): Pick<SheetRules<PackMember, World, PackRoster>, 'rosterRank'> {
+  const rank = pack.fields.find(({ id }) => id === pack.builder.rankField)
+  if (rank?.type === 'number')
+    return { rosterRank: (member, text) => text.of(nearestChoice(rank, numberIn(member, rank))!.name) }
+  return sizeUnit(pack.kinds) === 'members'
     ? {}
     : { rosterRank: (member, text) => kindText(kinds.get(member.kind)!, member, text) }
+}
 
 type Templates = ReturnType<SheetRules<PackMember, World, PackRoster>['templates']>
 

@@ -1,11 +1,24 @@
 // KOLAPS as data alone agrees with its code.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { packRuleset } from '../../../shared/packs/game/packRuleset.ts'
 import { rulesetOf } from '../../../shared/rulesets/registry.ts'
+import type { Ruleset } from '../../../shared/rules/ruleset.ts'
+import { IS_LONG } from '../../support/long.ts'
+import { STAYS_CODE } from './kolapsCode.ts'
 import { kolapsPack } from './kolapsPack.ts'
-import { observeAftermath, observeBuilder, observeEvaluation, observeItems, observeRuleset } from './observe.ts'
+import {
+  observeAftermath,
+  observeBuilder,
+  observeChances,
+  observeEvaluation,
+  observeItems,
+  observeRuleset,
+  observeSheetRules,
+  observeSheets,
+} from './observe.ts'
 
 const native = rulesetOf('kolaps')!
 const pack = packRuleset(kolapsPack())
@@ -15,6 +28,23 @@ const rosters = readdirSync(folder).map((file): [string, unknown] => [
   file,
   (JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as { roster: unknown }).roster,
 ])
+
+test('only the listed parts differ', () => {
+  const differing = new Set<string>()
+  const compare = (one: Readonly<Record<string, unknown>>, other: Readonly<Record<string, unknown>>): void => {
+    for (const part of Object.keys(one)) if (!isDeepStrictEqual(one[part], other[part])) differing.add(part)
+  }
+  const catalogue = (ruleset: Ruleset) => ({
+    catalogue: (observeRuleset(ruleset) as { readonly catalogue: unknown }).catalogue,
+  })
+  compare(catalogue(native), catalogue(pack))
+  compare(observeSheetRules(native), observeSheetRules(pack))
+  for (const [, document] of rosters.filter((_, at) => IS_LONG || at % 3 === 0)) {
+    compare(observeSheets(native, document), observeSheets(pack, document))
+    compare({ chances: observeChances(native, document) }, { chances: observeChances(pack, document) })
+  }
+  expect([...differing].toSorted()).toEqual(Object.keys(STAYS_CODE).toSorted())
+})
 
 const nativeView = observeRuleset(native) as Record<string, unknown>
 const packView = observeRuleset(pack) as Record<string, unknown>
