@@ -89,6 +89,23 @@ export interface OwnList {
   readonly names?: Readonly<Record<string, string>>
   /** True if a name alone will do. */
   readonly isName?: true
+  readonly described?: DescribedItems
+}
+
+/**
+ * Items that members describe by a name, a cost and figures, in the part `own` of their document. `max`: 0 if they may
+ * not. `cost`: computed from the figures; if absent, it is written. `kinds`: those who may, or all.
+ */
+export interface DescribedItems {
+  readonly name: Localized
+  readonly max: number
+  readonly cost?: Formula
+  readonly kinds?: readonly string[]
+  readonly columns: readonly (Named & {
+    readonly type: 'number' | 'flag'
+    readonly min?: number
+    readonly max?: number
+  })[]
 }
 
 /** A number of item lines that games raise. `most`: the highest. `setting`: with this choice of it, it never sinks. */

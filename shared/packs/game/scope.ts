@@ -129,6 +129,11 @@ export class Bearer {
       const prepared = game.entryOfLine(items[at]!, this.world.items)
       if (prepared) found.push(new ItemScope(this, items[at]!, prepared, at))
     }
+    for (const { entry, path } of game.listOwn(this)) {
+      const line = { id: entry.entry.id, quantity: 1 }
+      const list = entry.source.kind === 'trait' ? 'traits' : 'own'
+      found.push(new ItemScope(this, line, entry, items.length + found.length, { path, list }))
+    }
     if (game.hasTalents) this.#addTalents(found)
     return (this.#lines = found)
   }
@@ -137,12 +142,11 @@ export class Bearer {
   #addTalents(found: Scope[]): void {
     const { items, advances = [] } = this.member
     const { game } = this.world
-    let at = items.length
+    let at = items.length + found.length
     const add = (prepared: PreparedEntry, quantity: number, path: string, list: LineList = 'traits'): void => {
       const line = { id: prepared.entry.id, quantity }
       found.push(new ItemScope(this, line, prepared, at++, { path, list }))
     }
-    for (const { entry, path } of game.listOwn(this.member)) add(entry, 1, path)
     traitsOf(this.member).forEach(({ id, level }, place) => {
       const prepared = this.world.items.get(id)
       for (let i = 0; prepared && i < (game.hasLevelsApart ? level : 1); i++)
@@ -199,8 +203,8 @@ export class Bearer {
 
 const NONE: readonly Scope[] = []
 
-/** The lists of a member in which a line may be: its items, its traits, or what it learned. */
-export type LineList = 'items' | 'traits' | 'advances'
+/** The lists of a member in which a line may be: its items, those it describes, its traits, or what it learned. */
+export type LineList = 'items' | 'own' | 'traits' | 'advances'
 
 /** What a formula is computed for: a member; one of its item lines or injuries; a band; a game. */
 export class Scope {
