@@ -9,6 +9,7 @@ import type { Ruleset } from '../../../shared/rules/ruleset.ts'
 import { IS_LONG } from '../../support/long.ts'
 import { STAYS_CODE } from './kolapsCode.ts'
 import { kolapsPack } from './kolapsPack.ts'
+import { KOLAPS_DOCUMENTS, KOLAPS_PROBES } from './kolapsProbes.ts'
 import {
   observeAftermath,
   observeBuilder,
@@ -18,6 +19,7 @@ import {
   observeRuleset,
   observeSheetRules,
   observeSheets,
+  refusalOf,
 } from './observe.ts'
 
 const native = rulesetOf('kolaps')!
@@ -61,7 +63,15 @@ test('agrees on its catalogue', () =>
 test('has the messages of all issues', () =>
   expect(pack.wording.issues).toEqual(expect.objectContaining(native.wording.issues)))
 
-describe.each(rosters)('the roster %s', (_file, document) => {
+test('refuses the same documents', () => {
+  const refusals = (ruleset: Ruleset) => KOLAPS_DOCUMENTS.map((document) => refusalOf(ruleset, document))
+  expect(refusals(pack)).toEqual(refusals(native))
+  expect(refusals(native).filter((refusal) => refusal === null).length).toBeGreaterThan(20)
+})
+
+const probes = KOLAPS_PROBES.map((document, at): [string, unknown] => [`at limits, ${at}`, document])
+
+describe.each([...rosters, ...probes])('the roster %s', (_file, document) => {
   test('has the same costs, values and issues', () =>
     expect(observeEvaluation(pack, document)).toEqual(observeEvaluation(native, document)))
   test('has the same choices', () => expect(observeBuilder(pack, document)).toEqual(observeBuilder(native, document)))
