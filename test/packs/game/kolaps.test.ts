@@ -13,6 +13,7 @@ import { KOLAPS_DOCUMENTS, KOLAPS_PROBES } from './kolapsProbes.ts'
 import {
   observeAftermath,
   observeBuilder,
+  observeCatalogue,
   observeChances,
   observeEvaluation,
   observeItems,
@@ -75,6 +76,8 @@ describe.each([...rosters, ...probes])('the roster %s', (_file, document) => {
   test('has the same costs, values and issues', () =>
     expect(observeEvaluation(pack, document)).toEqual(observeEvaluation(native, document)))
   test('has the same choices', () => expect(observeBuilder(pack, document)).toEqual(observeBuilder(native, document)))
+  test('has the same catalogue', () =>
+    expect(observeCatalogue(pack, document)).toEqual(observeCatalogue(native, document)))
   test('has the same items', () => expect(observeItems(pack, document)).toEqual(observeItems(native, document)))
   test('has the same advances and aftermath', () =>
     expect(observeAftermath(pack, document, 7, ['pds', 'next-rank'])).toEqual(

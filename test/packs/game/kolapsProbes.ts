@@ -71,6 +71,7 @@ const weapons = roster({
     character({
       items: ['handgun', 'shoulder', 'heavy', 'melee', 'tool'].flatMap((kind) => [
         { name: 'Arme', kind, rateOfFire: 0, technology: 0, cost: 0 },
+        { name: 'Plaque', kind, defenceClass: 3, worsened: 1 },
         { name: 'Arme', kind, rateOfFire: 1, technology: 1, cost: 1, quantity: 2 },
         { name: 'Griffe', kind, properties: [{ id: 'natural' }, { id: 'penetrating', value: 1 }] },
       ]),

@@ -129,6 +129,14 @@ export function observeItems(ruleset: Ruleset, document: unknown): unknown {
   )
 }
 
+/** The values of everything that a band can have. */
+export function observeCatalogue(ruleset: Ruleset, document: unknown): unknown {
+  const { context } = openRoster(ruleset, document)
+  return plain(
+    [...ruleset.roster.catalogue(context)].map(({ id }) => ruleset.profiles!.of({ id, quantity: 1 }, context)),
+  )
+}
+
 /** The odds of rolls with what members carry. */
 export function observeChances(ruleset: Ruleset, document: unknown): unknown {
   const { roster, context } = openRoster(ruleset, document)
@@ -160,7 +168,7 @@ export function observeAftermath(
       advances.map((id) => {
         const rules = advancement.advances!
         const isPossible = rules.canAdvance(member, id, context)
-        return [isPossible, ...(isPossible ? [rules.priceOf?.(member, id), rules.withAdvance(member, id)] : [])]
+        return [isPossible, rules.priceOf?.(member, id), isPossible && rules.withAdvance(member, id)]
       }),
       advancement.advances!.due(member),
       advancement
