@@ -25,11 +25,11 @@ const listsOf = ({ lines }: FullPack, member: PackMember): DescribedList[] =>
     .filter(isDescribed)
     .filter(
       (list) =>
-        itemsIn(member, list).length > 0 ||
+        describedIn(member, list).length > 0 ||
         (list.described.max > 0 && (list.described.kinds?.includes(member.kind) ?? true)),
     )
 
-const itemsIn = (member: PackMember, list: OwnList) =>
+const describedIn = (member: PackMember, list: OwnList) =>
   heldIn(member, list) as readonly unknown[] as readonly Described[]
 
 /** Key of a control: of a group, of one of its items, or of a part of that item. */
@@ -42,7 +42,7 @@ export const describedTexts = (pack: FullPack): Pick<Rules, 'texts'> =>
         texts: {
           of: (member) =>
             listsOf(pack, member).flatMap((list) =>
-              itemsIn(member, list).map(({ name }, at): MemberTextField => {
+              describedIn(member, list).map(({ name }, at): MemberTextField => {
                 const key = keyOf(list.id, at)
                 return { key, line: key, name: list.described.name, value: name }
               }),
@@ -58,7 +58,7 @@ export const describedSteppers = (pack: FullPack, { member, lines }: Bearer): St
     const { name, max, cost: formula, columns } = list.described
     const costs = lines.filter((line) => line.list === 'own' && line.prepared!.entry.kind === list.list)
     const sum = costs.reduce((total, { prepared }) => total + prepared!.price.amount, 0)
-    const items = itemsIn(member, list)
+    const items = describedIn(member, list)
     const count = { key: keyOf(list.id), name, value: items.length, floor: 0, ceiling: Math.max(max, items.length) }
     const numbers = columns.filter(({ type }) => type === 'number')
     return [
@@ -87,7 +87,7 @@ const IS_KEPT = 'is-kept'
 /** Builds the choices of described items: figures that are true or false, and whether to keep the item. */
 export const describedChoices = (pack: FullPack, member: PackMember): BuilderChoice[] =>
   listsOf(pack, member).flatMap((list) =>
-    itemsIn(member, list).flatMap(({ name, figures = {} }, at) => {
+    describedIn(member, list).flatMap(({ name, figures = {} }, at) => {
       const line = keyOf(list.id, at)
       const flags = list.described.columns.filter(({ type }) => type === 'flag')
       return [
@@ -121,7 +121,7 @@ export function withDescribed(
   const [start, id, at, part] = key.split('.')
   const list = start === DESCRIBED ? lines.ownLists?.find((one) => one.id === id && one.described) : undefined
   if (!list || !isDescribed(list)) return undefined
-  const items = itemsIn(member, list)
+  const items = describedIn(member, list)
   const withItems = (now: readonly Described[]): PackMember => {
     const others = omitKeys((member[DESCRIBED] ?? {}) as Readonly<Record<string, unknown>>, list.id)
     const own = now.length > 0 ? { ...others, [list.id]: now } : others

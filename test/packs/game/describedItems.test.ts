@@ -4,6 +4,8 @@ import { readGivenPack } from '../../../main/transfer/packRulesets.ts'
 import { buildTerms } from '../../../shared/rules/buildTerms.ts'
 import { loadPack } from '../../../shared/packs/game/loadPack.ts'
 import { packFaultText } from '../../../shared/packs/text/faultText.ts'
+import { evaluateWholeRoster } from '../../../shared/rules/evaluate.ts'
+import { parseRoster } from '../../../shared/rules/parseRoster.ts'
 import { issueMessage } from '../../../shared/rules/validation.ts'
 import { translator } from '../../../shared/text/translator.ts'
 import { CAMPAIGN, play, refusal } from '../../support/campaign.ts'
@@ -17,6 +19,7 @@ const epaves = rulesetOf(EPAVES)
 const english = translator('en')
 const relic = (name: string, eclat: number, maudite = false) => ({ name, figures: { eclat, maudite } })
 const captain = (own: object, more: object = {}) => ({ kind: 'capitaine', name: 'Anne', own, ...more })
+const words = (name: string) => ({ name: { fr: name, en: name }, summary: { fr: name, en: name } })
 const MAP = { name: 'Carte', cost: 7, figures: { age: 80 } }
 
 const messagesOf = (members: readonly object[], ruleset = epaves): string[] =>
@@ -67,6 +70,19 @@ test('must keep to the limits of its columns and of its group', () => {
   ])
   expect(messagesOf([captain({ outils: [{ name: 'Scie' }] }), ...CREW])).toEqual([
     'members[0].own.outils[0]: Scie: members cannot describe items of this group.',
+  ])
+})
+
+test('an item that a campaign added keeps to the limits of its columns too', () => {
+  const custom = [
+    { id: 'custom:a', kind: 'reliques', ...words('Croc'), cost: 1, figures: { eclat: 6 } },
+    { id: 'custom:b', kind: 'souvenirs', ...words('Clé'), cost: 1 },
+  ]
+  const document = { ruleset: 'epaves', custom, members: [{ ...captain({}), items: custom.map(({ id }) => ({ id })) }] }
+  const { roster } = parseRoster({ format: 'chronique/roster@1', name: 'A', ...document }, [epaves])
+  expect(evaluateWholeRoster(epaves, roster).members[0]!.issues.map(({ code, path }) => [code, path])).toEqual([
+    ['figure-max', 'members[0].items[0]'],
+    ['figure-min', 'members[0].items[1]'],
   ])
 })
 
@@ -159,14 +175,14 @@ test('is lost with the equipment, unless it is a trait', () => {
 
 describe('in a campaign', () => {
   const band = 'warband001'
-  const start = () => {
+  const start = (pack = EPAVES) => {
     const played = play()
-    const { version } = readGivenPack(EPAVES)
+    const { version } = readGivenPack(pack)
     played.does('campaign.create', {
       campaign: CAMPAIGN,
       name: 'A',
       ruleset: version,
-      pack: EPAVES,
+      pack,
       startingBudget: 300,
     })
     played.does('warband.create', { campaign: CAMPAIGN, warband: band, name: 'A', position: 0 })
@@ -195,6 +211,18 @@ describe('in a campaign', () => {
       reliques: [{ name: 'Larme', figures: { eclat: 5, maudite: true } }],
       souvenirs: [{ name: 'Souvenirs', figures: { age: 1 } }],
     })
+  })
+
+  test('ids of 40 characters make keys that commands take', () => {
+    const [group, column] = ['g'.repeat(40), 'c'.repeat(40)]
+    const longPack = epavesWith({
+      'groups[2]': { id: group, name: 'Souvenirs', own: true, columns: [{ id: column, name: 'Âge' }] },
+    })
+    const campaign = start(longPack)
+    const { does, member } = campaign
+    does('member.step', { ...at(member), key: `own.${group}`, by: 12 })
+    does('member.step', { ...at(member), key: `own.${group}.11.${column}`, by: 3 })
+    expect(JSON.stringify(ownIn(campaign))).toContain(`{"${column}":3}`)
   })
 
   test('another version of the pack keeps it under other ids', () => {
