@@ -60,7 +60,7 @@ export function packItemValues(game: CompiledGame): ItemValueRules<PackMember, W
     // What its bearer describes is in no catalogue.
     const described = prepared ? undefined : bearer.lines.find((one) => one.line!.id === line.id)
     if (!prepared) return described ? valuesOf(described as ItemScope) : {}
-    return valuesOf(new ItemScope(bearer, line as PackLine, prepared, 0, { isHeld: evaluated !== undefined }))
+    return valuesOf(new ItemScope(bearer, line as PackLine, prepared, 0, evaluated !== undefined))
   }
   const { isTogether, isItemsOnly, weaponTraits } = itemValues
   const listCarried = (evaluated: Evaluated, world: World): CarriedItem[] => {

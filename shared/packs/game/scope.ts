@@ -130,9 +130,8 @@ export class Bearer {
       if (prepared) found.push(new ItemScope(this, items[at]!, prepared, at))
     }
     for (const { entry, path } of game.listOwn(this)) {
-      const line = { id: entry.entry.id, quantity: 1 }
       const list = entry.source.kind === 'trait' ? 'traits' : 'own'
-      found.push(new ItemScope(this, line, entry, items.length + found.length, { path, list }))
+      found.push(new ListedScope(this, entry, 1, items.length + found.length, [list, path]))
     }
     if (game.hasTalents) this.#addTalents(found)
     return (this.#lines = found)
@@ -144,8 +143,7 @@ export class Bearer {
     const { game } = this.world
     let at = items.length + found.length
     const add = (prepared: PreparedEntry, quantity: number, path: string, list: LineList = 'traits'): void => {
-      const line = { id: prepared.entry.id, quantity }
-      found.push(new ItemScope(this, line, prepared, at++, { path, list }))
+      found.push(new ListedScope(this, prepared, quantity, at++, [list, path]))
     }
     traitsOf(this.member).forEach(({ id, level }, place) => {
       const prepared = this.world.items.get(id)
@@ -172,8 +170,10 @@ export class Bearer {
     return (this.#together ??= [...Map.groupBy(this.usable, keyOf).values()].map(([first, ...others]) => {
       if (others.length === 0) return first!
       const quantity = others.reduce((sum, { line }) => sum + line!.quantity, first!.line!.quantity)
-      const { at, list } = first!
-      return new ItemScope(this, { ...first!.line!, quantity }, first!.prepared!, at, { list })
+      const { at, list, path, line, prepared } = first!
+      return list === 'items'
+        ? new ItemScope(this, { ...line!, quantity }, prepared!, at)
+        : new ListedScope(this, prepared!, quantity, at, [list, path])
     }))
   }
 
@@ -213,12 +213,16 @@ export class Scope {
   readonly prepared: PreparedEntry | undefined = undefined
   /** Index of the item line. */
   readonly at: number = -1
-  readonly list: LineList = 'items'
   readonly injury: Injury | undefined = undefined
   readonly injuryEntry: InjuryEntry | undefined = undefined
 
   constructor(bearer: Bearer) {
     this.bearer = bearer
+  }
+
+  /** The list of the bearer in which the line is. */
+  get list(): LineList {
+    return 'items'
   }
 
   /** Path of the line below its bearer. */
@@ -237,27 +241,32 @@ export class ItemScope extends Scope {
   override readonly at: number
   /** True if the item is in the hands of its bearer, and not by itself in the catalogue. */
   readonly isHeld: boolean
-  override readonly list: LineList
-  readonly #path: string | undefined
 
-  constructor(
-    bearer: Bearer,
-    line: PackLine,
-    prepared: PreparedEntry,
-    at: number,
-    { isHeld = true, list = 'items', path }: { isHeld?: boolean; list?: LineList; path?: string } = {},
-  ) {
+  constructor(bearer: Bearer, line: PackLine, prepared: PreparedEntry, at: number, isHeld = true) {
     super(bearer)
     this.line = line
     this.prepared = prepared
     this.at = at
     this.isHeld = isHeld
-    this.list = list
-    this.#path = path
+  }
+}
+
+/** A line of another list than that of the items. */
+class ListedScope extends ItemScope {
+  readonly #list: LineList
+  readonly #path: string
+
+  constructor(bearer: Bearer, prepared: PreparedEntry, quantity: number, at: number, place: [LineList, string]) {
+    super(bearer, { id: prepared.entry.id, quantity }, prepared, at)
+    ;[this.#list, this.#path] = place
+  }
+
+  override get list(): LineList {
+    return this.#list
   }
 
   override get path(): string {
-    return this.#path ?? super.path
+    return this.#path
   }
 }
 

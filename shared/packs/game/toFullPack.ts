@@ -224,7 +224,10 @@ function fullChecks({ checks, groups, kinds }: Pack): Pick<FullPack, 'checks' | 
       issues[issue] = localizedOf(text)
       return { issue, when, ...(severity && { severity }), ...(place === 'band' && { at: 'members' }) }
     })
-  const item = [...toChecks('item'), ...groups.flatMap((group) => figureChecks(group, kinds))]
+  const listed = groups.flatMap(({ id, own }) => (own ? [] : [`'${id}'`]))
+  const notOwn = { issue: 'no-own-items', when: `line.own and group in (${listed.join('; ')})` }
+  const ownChecks = [...(listed.length > 0 ? [notOwn] : []), ...groups.flatMap((group) => figureChecks(group, kinds))]
+  const item = [...toChecks('item'), ...ownChecks]
   return { checks: { item, member: toChecks('member'), band: toChecks('band') }, issues }
 }
 
@@ -236,7 +239,6 @@ function figureChecks({ id, own, columns }: PackGroup, kinds: Pack['kinds']): Fu
     kinds.flatMap((kind) => (onlyFor?.includes(kind.id) ? kind.name[language] : [])).join(', '),
   )
   return [
-    ...(own ? [] : [{ issue: 'no-own-items', when: `${isIn} and line.own` }]),
     ...(onlyFor
       ? [
           {
