@@ -1,9 +1,12 @@
 // Items that members describe by a name, a cost and figures: `own.weapons[0]` of a member.
+import { error, type Issue } from '../../domain/issue.ts'
 import { omitKeys } from '../../domain/omitKeys.ts'
 import type { BuilderChoice, BuilderRules, MemberTextField, Stepper } from '../../rules/builder.ts'
 import { packText } from '../text/packText.ts'
 import { MAX_FIGURE } from './buildForms.ts'
 import type { DescribedItems, OwnList } from './fullFields.ts'
+import { joinNames } from './checkItems.ts'
+import type { CompiledGame } from './compileGame.ts'
 import type { FullPack, PackMember, PackRoster } from './fullPack.ts'
 import { DESCRIBED, heldIn, inAllLanguages } from './ownLines.ts'
 import type { Bearer, World } from './scope.ts'
@@ -148,6 +151,25 @@ function newItem({ name, columns }: DescribedItems): Described {
     return figure === 0 ? [] : [[id, figure] as const]
   })
   return { name: name.fr, ...(figures.length > 0 && { figures: Object.fromEntries(figures) }) }
+}
+
+/** Adds the issues of items that a member may not describe. */
+export function checkDescribed(
+  issues: Issue[],
+  { pack, kinds: names }: CompiledGame,
+  { member, lines }: Bearer,
+  path: string,
+): void {
+  if (member[DESCRIBED] === undefined) return
+  for (const scope of lines) {
+    if (scope.list !== 'own') continue
+    const { kind, name: item } = scope.prepared!.entry
+    const { max, kinds } = pack.lines.ownLists!.find(({ id }) => id === kind)!.described!
+    const place = `${path}.${scope.path}`
+    if (max === 0) issues.push(error('no-own-items', place, { item }))
+    else if (kinds && !kinds.includes(member.kind))
+      issues.push(error('only-for', place, { item, kinds: joinNames(kinds.map((one) => names.get(one)!.name)) }))
+  }
 }
 
 /** Returns a member without the items that it described. Traits are no equipment. */

@@ -4,13 +4,14 @@ import { nameWithoutVersionSuffix } from '../../rules/ownEntries.ts'
 import type { OwnList } from './fullFields.ts'
 import type { FullEntry, FullPack, PackLine, PackMember } from './fullPack.ts'
 import type { Run } from './runFormula.ts'
-import { ItemScope, type Bearer, type PreparedEntry, type Scope, type World } from './scope.ts'
+import { ItemScope, type Bearer, type LineList, type PreparedEntry, type Scope, type World } from './scope.ts'
 
 type Parts = Readonly<Record<string, unknown>>
 
 /** An entry that a member describes itself. `path`: where, below the member. */
 export interface OwnEntry {
   readonly entry: PreparedEntry
+  readonly list: LineList
   readonly path: string
 }
 
@@ -60,9 +61,10 @@ export function compileOwnLines(
           const path = `${list.described ? `${DESCRIBED}.` : ''}${list.id}[${at}]`
           const entry = ownEntry(list, typeof held === 'string' ? { name: held } : held, path)
           const costOf = costs.get(list)
-          if (!costOf) return { entry: prepare(entry), path }
+          const kind = list.described ? 'own' : 'traits'
+          if (!costOf) return { entry: prepare(entry), path, list: kind }
           const scope = new ItemScope(bearer, { id: entry.id, quantity: 1 }, prepare(entry), 0)
-          return { entry: prepare({ ...entry, cost: Math.max(0, roundHalfAway(costOf(scope))) }), path }
+          return { entry: prepare({ ...entry, cost: Math.max(0, roundHalfAway(costOf(scope))) }), path, list: kind }
         }),
       )
     },

@@ -129,10 +129,8 @@ export class Bearer {
       const prepared = game.entryOfLine(items[at]!, this.world.items)
       if (prepared) found.push(new ItemScope(this, items[at]!, prepared, at))
     }
-    for (const { entry, path } of game.listOwn(this)) {
-      const list = entry.source.kind === 'trait' ? 'traits' : 'own'
+    for (const { entry, list, path } of game.listOwn(this))
       found.push(new ListedScope(this, entry, 1, items.length + found.length, [list, path]))
-    }
     if (game.hasTalents) this.#addTalents(found)
     return (this.#lines = found)
   }

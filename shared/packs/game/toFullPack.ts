@@ -216,7 +216,7 @@ function restrictionOf({
 }
 
 /** Checks with codes of their own, and their messages by code. */
-function fullChecks({ checks, groups, kinds }: Pack): Pick<FullPack, 'checks' | 'issues'> {
+function fullChecks({ checks, groups }: Pack): Pick<FullPack, 'checks' | 'issues'> {
   const issues: Record<string, Localized> = {}
   const toChecks = (place: 'item' | 'member' | 'band'): FullCheck[] =>
     checks[place].map(({ when, text, severity }, at) => {
@@ -224,36 +224,16 @@ function fullChecks({ checks, groups, kinds }: Pack): Pick<FullPack, 'checks' | 
       issues[issue] = localizedOf(text)
       return { issue, when, ...(severity && { severity }), ...(place === 'band' && { at: 'members' }) }
     })
-  const listed = groups.flatMap(({ id, own }) => (own ? [] : [`'${id}'`]))
-  const notOwn = { issue: 'no-own-items', when: `line.own and group in (${listed.join('; ')})` }
-  const ownChecks = [...(listed.length > 0 ? [notOwn] : []), ...groups.flatMap((group) => figureChecks(group, kinds))]
-  const item = [...toChecks('item'), ...ownChecks]
+  const item = [...toChecks('item'), ...groups.flatMap(figureChecks)]
   return { checks: { item, member: toChecks('member'), band: toChecks('band') }, issues }
 }
 
-/** Who may describe items of a group, and the limits of its figures, which the items of the pack follow. */
-function figureChecks({ id, own, columns }: PackGroup, kinds: Pack['kinds']): FullCheck[] {
-  const isIn = `group = '${id}'`
-  const onlyFor = typeof own === 'object' ? own.onlyFor : undefined
-  const names = inEachLanguage((language) =>
-    kinds.flatMap((kind) => (onlyFor?.includes(kind.id) ? kind.name[language] : [])).join(', '),
-  )
-  return [
-    ...(onlyFor
-      ? [
-          {
-            issue: 'only-for',
-            when: `${isIn} and line.own and not (kind in (${onlyFor.map((kind) => `'${kind}'`).join('; ')}))`,
-            texts: { kinds: [{ text: names }] },
-          },
-        ]
-      : []),
-    ...columns.flatMap(({ id: column, name, min, max }): FullCheck[] => [
-      ...(min === undefined ? [] : [figureCheck('figure-min', `${isIn} and ${column} < ${min}`, name, min)]),
-      ...(max === undefined ? [] : [figureCheck('figure-max', `${isIn} and ${column} > ${max}`, name, max)]),
-    ]),
-  ]
-}
+/** The limits of the figures of items, which those of the pack keep to. */
+const figureChecks = ({ id, columns }: PackGroup): FullCheck[] =>
+  columns.flatMap(({ id: column, name, min, max }) => [
+    ...(min === undefined ? [] : [figureCheck('figure-min', `group = '${id}' and ${column} < ${min}`, name, min)]),
+    ...(max === undefined ? [] : [figureCheck('figure-max', `group = '${id}' and ${column} > ${max}`, name, max)]),
+  ])
 
 const figureCheck = (issue: string, when: string, name: Localized, limit: number): FullCheck => ({
   ...{ issue, when, texts: { name: [{ text: name }] }, params: { limit: String(limit) } },

@@ -73,6 +73,28 @@ test('must keep to the limits of its columns and of its group', () => {
   ])
 })
 
+test('limits hold for traits too, and for as many groups and kinds as a pack may have', () => {
+  const traits = rulesetOf(epavesWith({ 'groups[1].traits': true }))
+  const relics = [relic('Œil', 1), relic('Dent', 1), relic('Os', 1)]
+  expect(messagesOf([captain({ reliques: relics }), ...CREW], traits)).toEqual([
+    'members[0].own.reliques[2]: Reliques: at most 2 per member.',
+  ])
+  const kinds = Array.from({ length: 90 }, (_, at) => ({
+    ...{ id: `k${at}-${'k'.repeat(50)}`, name: `K ${at}`, cost: 1, values: { adresse: 3, force: 3 } },
+  }))
+  const groups = Array.from({ length: 35 }, (_, at) => ({ id: `g${at}${'g'.repeat(35)}`, name: `G ${at}` }))
+  const { kinds: own, groups: listed } = JSON.parse(EPAVES) as { kinds: unknown[]; groups: unknown[] }
+  const large = rulesetOf(
+    epavesWith({
+      kinds: [...own, ...kinds],
+      groups: [...listed, ...groups],
+      'groups[1].own.onlyFor': kinds.map(({ id }) => id),
+    }),
+  )
+  const other = captain({ reliques: [relic('Œil', 1)], [groups[34]!.id]: [{ name: 'Clou' }] })
+  expect(evaluate([other, ...CREW], {}, large).issues.map(({ code }) => code)).toEqual(['only-for', 'no-own-items'])
+})
+
 test('an item that a campaign added keeps to the limits of its columns too', () => {
   const custom = [
     { id: 'custom:a', kind: 'reliques', ...words('Croc'), cost: 1, figures: { eclat: 6 } },
