@@ -67,15 +67,18 @@ export const describedSteppers = (pack: FullPack, { member, lines }: Bearer): St
     return [
       { ...count, cost: sum },
       ...items.flatMap(({ cost = 0, figures = {} }, at): Stepper[] => [
-        ...numbers.map(({ id, name: label, min = -MAX_FIGURE, max: ceiling = MAX_FIGURE }) => ({
-          ...{ key: keyOf(list.id, at, id), line: keyOf(list.id, at), name: label },
-          ...{ value: Number(figures[id] ?? 0), floor: min, ceiling, cost: 0 },
-        })),
+        ...numbers.map(({ id, name: label, min = -MAX_FIGURE, max: most = MAX_FIGURE }) => {
+          const value = Number(figures[id] ?? 0)
+          // An earlier version of the pack may have had other limits.
+          const limits = { floor: Math.min(min, value), ceiling: Math.max(most, value) }
+          return { key: keyOf(list.id, at, id), line: keyOf(list.id, at), name: label, value, ...limits, cost: 0 }
+        }),
         ...(formula === undefined
           ? [
               {
                 ...{ key: keyOf(list.id, at, COST), line: keyOf(list.id, at), name: packText('game.cost') },
-                ...{ value: cost, floor: 0, ceiling: MAX_FIGURE, cost },
+                // The number itself is the cost, which need not stand beside it again.
+                ...{ value: cost, floor: 0, ceiling: MAX_FIGURE, cost: 0 },
               },
             ]
           : []),

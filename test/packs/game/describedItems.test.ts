@@ -167,6 +167,8 @@ describe('the builder', () => {
       ['own.souvenirs.0.cost', 'own.souvenirs.0', 7, 0, 100_000],
     ])
     expect(steps[0]!.cost).toBe(18)
+    const { member: beyond } = evaluateOne(captain({ reliques: [relic('Œil', 9)] }), epaves)
+    expect(builder.steps!.of(beyond, context)[1]).toMatchObject({ value: 9, floor: 0, ceiling: 9 })
     const { member: boy } = evaluateOne({ kind: 'mousse', name: 'Tom' }, epaves)
     expect(builder.steps!.of(boy, context).map(({ key }) => key)).toEqual(['own.souvenirs'])
   })
