@@ -237,6 +237,18 @@ describe('in a campaign', () => {
     })
   })
 
+  test('it is in the files of the warband and of the campaign', () => {
+    const { call, member } = start()
+    const roster = call<{ members: { own?: unknown }[] }>('warband.export', { campaign: CAMPAIGN, warband: band })
+    expect(roster.members[0]!.own).toEqual({ reliques: [relic('Œil', 4)] })
+    expect(evaluateWholeRoster(epaves, parseRoster({ ...roster, ruleset: 'epaves' }, [epaves]).roster).cost.total).toBe(
+      78,
+    )
+    const other = play()
+    other.call('campaign.import', { document: call('campaign.export', { campaign: CAMPAIGN }) })
+    expect(ownIn({ ...other, member })).toEqual({ reliques: [relic('Œil', 4)] })
+  })
+
   test('ids of 40 characters make keys that commands take', () => {
     const [group, column] = ['g'.repeat(40), 'c'.repeat(40)]
     const longPack = epavesWith({
