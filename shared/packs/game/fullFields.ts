@@ -1,5 +1,4 @@
 import type { Localized } from '../../domain/localized.ts'
-import type { FullEntry } from './fullPack.ts'
 import type { Formula, Named } from './fullParts.ts'
 
 export type Choice = Named & { readonly summary?: Localized }
@@ -72,7 +71,7 @@ export interface NumbersField extends FieldBase {
 /** Item lines that say themselves what an item is. */
 export interface OwnItems {
   /** The entry of a line without an entry of its own; it needs a name. */
-  readonly entry?: FullEntry
+  readonly entry?: Named & { readonly kind: string; readonly summary: Localized }
   /** Fields that a line may have in place of those of its entry: keys of forms. */
   readonly fields: readonly string[]
   /** Lists that a line may say it belongs to. */

@@ -2,27 +2,11 @@ import type { Localized } from '../../domain/localized.ts'
 import { roundHalfAway } from '../formula/arithmetic.ts'
 import { nameWithoutVersionSuffix } from '../../rules/ownEntries.ts'
 import type { OwnList } from './fullFields.ts'
-import type { FullEntry, FullPack, PackLine, PackMember } from './fullPack.ts'
+import type { FullEntry, FullPack, PackMember } from './fullPack.ts'
 import type { Run } from './runFormula.ts'
-import { ItemScope, type Bearer, type LineList, type PreparedEntry, type Scope, type World } from './scope.ts'
+import { ItemScope, type OwnEntry, type OwnLines, type PreparedEntry, type Scope } from './scope.ts'
 
 type Parts = Readonly<Record<string, unknown>>
-
-/** An entry that a member describes itself. `path`: where, below the member. */
-export interface OwnEntry {
-  readonly entry: PreparedEntry
-  readonly list: LineList
-  readonly path: string
-}
-
-/** How a game reads what members describe themselves. */
-export interface OwnLines {
-  /** Returns the entry of an item line, with what the line says itself; undefined for an unknown item. */
-  readonly entryOfLine: (line: PackLine | { readonly id: string }, items: World['items']) => PreparedEntry | undefined
-  /** A key that lines have in common if they differ in their quantity alone. */
-  readonly keyOfAlike: (scope: Scope) => string
-  readonly listOwn: (bearer: Bearer) => readonly OwnEntry[]
-}
 
 export const inAllLanguages = (text: string): Localized => ({ fr: text, en: text })
 
@@ -33,7 +17,7 @@ export function compileOwnLines(
   compileCost: (list: OwnList, formula: string) => Run<number>,
 ): OwnLines {
   const keys = own ? ['kind', ...new Set(own.fields.map((key) => String(forms.fields[key]!.path[0])))] : []
-  const unlisted = own?.entry && prepare(own.entry)
+  const unlisted = own?.entry && prepare({ ...own.entry })
   const isDescribedAlone = ownLists.every(({ described }) => described)
   const costs = new Map(
     ownLists.flatMap((list) => {

@@ -7,7 +7,6 @@ import type { FormulaValue } from '../formula/vocabulary.ts'
 import { MAX_STEPS, type StepBudget } from '../formula/stepBudget.ts'
 import type { FullField } from './fullFields.ts'
 import { traitsOf, type FullEntry, type PackLine, type PackMember } from './fullPack.ts'
-import type { OwnLines } from './ownLines.ts'
 
 export type Values = Record<string, Traced>
 
@@ -34,6 +33,22 @@ export interface PreparedEntry {
 
 /** Entries by their ids, by list. */
 export type EntryLists = ReadonlyMap<string, ReadonlyMap<string, PreparedEntry>>
+
+/** An entry that a member describes itself. `path`: where, below the member. */
+export interface OwnEntry {
+  readonly entry: PreparedEntry
+  readonly list: LineList
+  readonly path: string
+}
+
+/** How a game reads what members describe themselves. */
+export interface OwnLines {
+  /** Returns the entry of an item line, with what the line says itself; undefined for an unknown item. */
+  readonly entryOfLine: (line: PackLine | { readonly id: string }, items: World['items']) => PreparedEntry | undefined
+  /** A key that lines have in common if they differ in their quantity alone. */
+  readonly keyOfAlike: (scope: Scope) => string
+  readonly listOwn: (bearer: Bearer) => readonly OwnEntry[]
+}
 
 /** What members need of their game. */
 export interface BearerGame extends OwnLines {
