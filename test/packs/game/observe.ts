@@ -107,7 +107,9 @@ function observeBuilderOf({
       .flatMap(({ id }) => catalogue.filter(({ kind }) => kind === id))
       .map(({ id }) => builder.levels?.(member, id, context)),
     linesOf(member).map((line) => [
+      roster.entryOfLine?.(line, context),
       builder.itemChoices?.of(line, context),
+      builder.itemChoices?.of(line, context, () => 'none'),
       builder.isSeparateLine?.(line, context),
       builder.isFirstPieceFree?.(line, context),
       builder.isUnusual?.(line.id, context),
@@ -231,6 +233,7 @@ export function observeRuleset(ruleset: Ruleset): unknown {
     ),
     advances: [ruleset.advancement.advances!.houseRule, ruleset.advancement.advances!.price],
     builder: [ruleset.builder.recruits(context), ruleset.builder.start, ruleset.builder.groups, ruleset.builder.places],
+    limits: [ruleset.builder.canBreak, ruleset.builder.earned],
     options: ['modern', 'space-opera', 'nowhere'].map((setting) => ruleset.roster.optionsIn?.(() => setting)),
     guide: {
       ...ruleset.guide,
