@@ -37,7 +37,8 @@ export function compileOwnLines(
       const summary = base === unlisted ? name : base.entry.summary
       return prepare({ ...base.entry, ...(Object.fromEntries(fields) as Parts), name, summary })
     },
-    keyOfAlike: ({ line, prepared }) => (own ? JSON.stringify([prepared!.entry, wear && line![wear.id]]) : line!.id),
+    keyOfAlike: ({ line, prepared }) =>
+      own ? JSON.stringify([prepared!.entry, wear && line![wear.id], line!.broken]) : line!.id,
     listOwn(bearer) {
       if (isDescribedAlone && bearer.member[DESCRIBED] === undefined) return NONE
       return ownLists.flatMap((list) =>

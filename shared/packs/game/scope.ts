@@ -179,15 +179,19 @@ export class Bearer {
 
   /** The usable lines, those that are alike as one with the quantity of all. */
   get together(): readonly Scope[] {
-    const keyOf = this.world.game.keyOfAlike
-    return (this.#together ??= [...Map.groupBy(this.usable, keyOf).values()].map(([first, ...others]) => {
+    return (this.#together ??= this.merge(this.usable))
+  }
+
+  /** Merges lines that are alike into one with the quantity of all. */
+  merge(lines: readonly Scope[]): readonly Scope[] {
+    return [...Map.groupBy(lines, this.world.game.keyOfAlike).values()].map(([first, ...others]) => {
       if (others.length === 0) return first!
       const quantity = others.reduce((sum, { line }) => sum + line!.quantity, first!.line!.quantity)
       const { at, list, path, line, prepared } = first!
       return list === 'items'
         ? new ItemScope(this, { ...line!, quantity }, prepared!, at)
         : new ListedScope(this, prepared!, quantity, at, [list, path])
-    }))
+    })
   }
 
   /** Index of the first usable line of each item. */

@@ -8,11 +8,9 @@ export const STAYS_CODE: Readonly<Record<string, string>> = {
   catalogue: 'the PDS and the limits of traits, which columns show too, in brackets after their summaries',
   chances: 'odds of three dice against opposing dice, and of protections',
   heads: 'the line below the name, and the card that is drawn to activate a character',
-  possessions: 'items alone, equal lines as one',
   priceBlocks: 'tables of prices by ranks, origins and properties',
   record: 'the fields to fill in after a game: deserters, enemies and wounds',
   referenceBlocks: 'tables of actions, attacks and states',
-  rosterNotes: 'the names of attributes and specialisations',
   trackers: 'the boxes of combativeness',
 }
 

@@ -16,6 +16,7 @@ export function kolapsSheet({ wording: { sheet: words, kinds } }: KolapsFiles): 
     counts: [
       { label: words['markers']!, text: { fr: '{members}', en: '{members}' }, params: { members: 'count(members)' } },
     ],
+    rosterNames: ['attribute', 'specialisation'],
     rosterValues: ['combativenessFrom', 'pdsSpent', 'pdsAllowed', 'deathRollFrom'],
     templates: [{ title: kinds['character']!, member: CHARACTER }],
     template: { kind: 'character', items: [], injuries: [] },
