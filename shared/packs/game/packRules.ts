@@ -6,6 +6,7 @@ import { advanceIdOf } from '../format/packIds.ts'
 import type { Pack } from '../format/expandPack.ts'
 import type { FullPack } from './fullPack.ts'
 import { RECRUITED_AS } from './fields.ts'
+import { DESCRIBED } from './ownLines.ts'
 
 interface NamedPart {
   readonly id: string
@@ -123,9 +124,29 @@ const replaceInProfile = (profile: Fields, replace: ReplaceId): Fields =>
   Object.fromEntries(
     Object.entries(profile).map(([key, value]) => {
       if (KIND_FIELDS.includes(key)) return [key, replace('kinds', value as string)]
+      if (key === DESCRIBED) return [key, replaceInDescribed(value as Fields, replace)]
       return [key, key === 'steps' ? replaceKeys(value as Fields, (id) => replace('values', id)) : value]
     }),
   )
+
+/** What a member describes: items by their groups, with figures by their columns. */
+const replaceInDescribed = (own: Fields, replace: ReplaceId): Fields =>
+  Object.fromEntries(
+    Object.entries(own).map(([group, items]) => [
+      replace('groups', group),
+      (items as readonly Fields[]).map((item) => withColumns(item, group, replace)),
+    ]),
+  )
+
+/** Returns an entry or an item with figures by their columns of now. */
+function withColumns(entry: Fields, group: string, replace: ReplaceId): Fields {
+  if (entry['figures'] === undefined) return entry
+  const column = (id: string): string => {
+    const path = replace('columns', `${group}.${id}`)
+    return path.slice(path.indexOf('.') + 1)
+  }
+  return { ...entry, figures: replaceKeys(entry['figures'] as Fields, column) }
+}
 
 const replaceKeys = (of: Fields, replace: (id: string) => string): Fields =>
   Object.fromEntries(Object.entries(of).map(([key, value]) => [replace(key), value]))
@@ -139,15 +160,10 @@ interface StoredChange {
 function replaceInEntry(entry: Fields, replace: ReplaceId): Fields {
   if (isScenarioEntry(entry)) return entry
   const group = String(entry['kind'])
-  const column = (id: string): string => {
-    const path = replace('columns', `${group}.${id}`)
-    return path.slice(path.indexOf('.') + 1)
-  }
   const changes = entry['changes'] as readonly StoredChange[] | undefined
   return {
-    ...entry,
+    ...withColumns(entry, group, replace),
     kind: replace('groups', group),
-    ...(entry['figures'] !== undefined && { figures: replaceKeys(entry['figures'] as Fields, column) }),
     ...(changes && {
       changes: changes.map((change) => ({
         ...change,
