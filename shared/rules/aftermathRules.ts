@@ -209,6 +209,7 @@ export interface IncomeRoll {
   /** The dice that are thrown together, and how many times. */
   readonly dice: DiceName
   readonly times: number
+  /** The table of the roll, with the dice that are thrown on it, which may be fewer than its own. */
   readonly table?: RollTable
   /** The number of this roll among those of its step, starting at 1, and how many they are. */
   readonly number: number

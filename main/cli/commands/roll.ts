@@ -27,8 +27,7 @@ const LARGEST_SEED = 2 ** 31 - 1
 /** `roll RULESET/TABLE`: rolls on a roll table with typed dice or from a seed, or shows the odds. */
 export const rollCommand: CliCommand = {
   name: 'roll',
-  usage:
-    'RULESET/TABLE [--dice 1,6 … | --seed N] [--times N] [--rank N] [--ticked 3,…] [--odds] [--json]',
+  usage: 'RULESET/TABLE [--dice 1,6 … | --seed N] [--times N] [--rank N] [--ticked 3,…] [--odds] [--json]',
   about: 'cli.roll',
   options: [
     { name: 'dice', value: '1,6,3', about: 'cli.roll.dice' },

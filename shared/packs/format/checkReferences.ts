@@ -1,5 +1,6 @@
 import { childPath } from '../../rules/kit/path.ts'
 import { parseDiceAmount } from './diceAmount.ts'
+import { isMultipleKey } from './diceRange.ts'
 import type { Pack } from './expandPack.ts'
 import { advanceIdOf } from './packIds.ts'
 import { requireKnown, type ReportFault } from './packFault.ts'
@@ -196,11 +197,14 @@ function checkRest(pack: Pack, report: ReportFault): void {
 function checkPayments(pack: Pack, report: ReportFault): void {
   const owned = [...pack.kinds, ...pack.items].map(({ id }) => id)
   for (const place of ['income', 'upkeep'] as const)
-    pack[place]?.forEach(({ each, amount, dice, table, unpaid }, at) => {
+    pack[place]?.forEach(({ each, amount, dice, table, number, unpaid }, at) => {
       const path = `${place}[${at}]`
       if ([amount, dice, table].filter((one) => one !== undefined).length !== 1) report(path, 'pack-payment-what')
       if (each !== undefined) requireKnown(each, owned, `${path}.each`, report)
       if (table !== undefined) requireKnown(table, Object.keys(pack.tables), `${path}.table`, report)
+      const rolled = table !== undefined && Object.hasOwn(pack.tables, table) ? pack.tables[table]! : undefined
+      if (number !== undefined && !(rolled && Object.keys(rolled.results).some(isMultipleKey)))
+        report(`${path}.number`, 'pack-payment-number')
       const isWage = place === 'upkeep' && table === undefined && pack.kinds.some(({ id }) => id === each)
       if (unpaid && !isWage) report(`${path}.unpaid`, 'pack-unpaid')
       if (dice !== undefined && !parseDiceAmount(dice)) report(`${path}.dice`, 'pack-dice-amount', { dice })

@@ -1,8 +1,8 @@
-import { diceNamed, diceValue, dieSides, type DiceName } from '../../rules/kit/dice.ts'
+import { diceNamed, diceValue, dieSides, type SummedDice } from '../../rules/kit/dice.ts'
 
 /** An amount that dice decide: their value, multiplied, then increased. */
 export interface DiceAmount {
-  readonly dice: DiceName
+  readonly dice: SummedDice
   readonly factor: number
   readonly plus: number
 }

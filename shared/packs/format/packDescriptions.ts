@@ -106,7 +106,8 @@ export const PACK_DESCRIPTIONS: Readonly<Record<string, string>> = {
   tables: 'Tables that are rolled on, by their ids.',
   dice: 'Dice, such as D6, 2D6, D20 or D66.',
   byHand: 'True: players roll on it when a rule says so, such as exploration.',
-  results: 'Results by the values of the dice, such as 2, 3-5, 6+ or "11, 16".',
+  results:
+    'Results by the values of the dice, such as 2, 3-5, 6+ or "11, 16"; or by equal dice, such as "double 1", "triple 4-6", "quadruple" and none.',
   'results{}.id':
     'Id with which members record the result. Made from the name and the table if absent: write the old id when the name changes.',
   effects:
@@ -145,6 +146,8 @@ export const PACK_DESCRIPTIONS: Readonly<Record<string, string>> = {
   'upkeep[].dice': 'Dice in place of an amount, such as D6*10.',
   'income[].table': 'Id of a table to roll on, in place of an amount.',
   'upkeep[].table': 'Id of a table to roll on, in place of an amount.',
+  number:
+    "Formula of how many dice are thrown on a table on which equal dice count, such as count(members; kind = 'hero'): from none to as many as the table names.",
   each: 'Id of an item or a kind: once for each that the band had before the game.',
   when: 'Formula under which it counts.',
   unpaid: 'leave: if these members cannot be paid in full, they are not paid and leave the band.',

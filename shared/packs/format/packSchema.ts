@@ -244,8 +244,8 @@ const AdvancesInput = z.strictObject({
 })
 
 /**
- * What a game brings or costs: an amount, dice such as `D6*10`, or a roll on a table. `each`: the kind or the item for
- * each of which in the band it does. `when`: the condition under which it does. `unpaid`: the members leave if they
+ * What a game brings or costs: an amount, dice such as `D6*10`, or a roll on a table. `number`: how many dice are thrown
+ * on a table on which equal dice count. `each`: the kind or the item for each of which in the band it does. `when`: the condition under which it does. `unpaid`: the members leave if they
  * cannot be paid in full.
  */
 const PaymentInput = z.strictObject({
@@ -253,6 +253,7 @@ const PaymentInput = z.strictObject({
   amount: z.optional(z.union([Figure, FormulaText])),
   dice: z.optional(z.string().check(z.maxLength(20))),
   table: z.optional(Id),
+  number: z.optional(FormulaText),
   each: z.optional(Id),
   when: z.optional(FormulaText),
   unpaid: z.optional(z.literal('leave')),

@@ -164,7 +164,7 @@ function conditionText(when: string): Localized {
 }
 
 function paymentFact(pack: Pack, payment: PaymentInput, title: PackTextKey): FullFact {
-  const { name, amount, dice, table, each, when, unpaid } = payment
+  const { name, amount, dice, table, number, each, when, unpaid } = payment
   const what =
     table === undefined
       ? localizedOf(formulaText(amount ?? dice!))
@@ -173,6 +173,7 @@ function paymentFact(pack: Pack, payment: PaymentInput, title: PackTextKey): Ful
     name: say(title, { name: localizedOf(name) }),
     text: joinTexts([
       what,
+      ...(number === undefined ? [] : [say('reference.dice-number', { number: formulaText(number) })]),
       ...(each === undefined ? [] : [say('reference.each', { name: namesOf([each], [...pack.kinds, ...pack.items]) })]),
       ...(when === undefined ? [] : [conditionText(when)]),
       ...(unpaid ? [say('reference.unpaid')] : []),

@@ -40,8 +40,9 @@ export function checkFormulas(pack: Pack, report: ReportFault): void {
       check(when, vocabulary, 'flag', `checks.${place}[${at}].when`),
     )
   for (const place of ['income', 'upkeep'] as const)
-    pack[place]?.forEach(({ amount, when }, at) => {
+    pack[place]?.forEach(({ amount, number, when }, at) => {
       if (amount !== undefined) check(String(amount), income, 'number', `${place}[${at}].amount`)
+      if (number !== undefined) check(number, income, 'number', `${place}[${at}].number`)
       if (when !== undefined) check(when, income, 'flag', `${place}[${at}].when`)
     })
   pack.band?.figures?.forEach(({ formula }, at) => check(formula, band, 'number', `band.figures[${at}].formula`))

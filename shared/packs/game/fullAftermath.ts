@@ -34,14 +34,14 @@ export function fullAftermath(pack: Pack): FullAftermath {
 
 const fullPayment = (
   pack: Pack,
-  { name, amount, dice, table, each, when, unpaid }: PaymentInput,
+  { name, amount, dice, table, number, each, when, unpaid }: PaymentInput,
   id: string,
 ): FullPayment => ({
   id,
   name: localizedOf(name),
   ...(amount !== undefined && { amount: String(amount) }),
   ...(dice !== undefined && { dice: parseDiceAmount(dice)! }),
-  ...omitUndefined({ table, when, leaves: unpaid && each }),
+  ...omitUndefined({ table, number, when, leaves: unpaid && each }),
   ...(each !== undefined && { times: timesOf(pack, each) }),
 })
 

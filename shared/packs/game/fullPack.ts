@@ -155,7 +155,7 @@ export interface FullSpending {
 
 /**
  * A step of the income or the upkeep: an amount, dice, or a roll on a table. `times`: how many times it is paid, as a
- * formula of the band; once if absent. `when`: its condition. `isHouse`: paid by a house rule. `leaves`: the kind whose
+ * formula of the band; once if absent. `number`: how many dice are thrown on a table of multiples. `when`: its condition. `isHouse`: paid by a house rule. `leaves`: the kind whose
  * members leave if the step cannot be paid in full.
  */
 export interface FullPayment extends Named {
@@ -163,6 +163,7 @@ export interface FullPayment extends Named {
   readonly amount?: Formula
   readonly dice?: DiceAmount
   readonly table?: string
+  readonly number?: Formula
   readonly leaves?: string
   readonly times?: Formula
   readonly when?: Formula

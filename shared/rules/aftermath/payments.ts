@@ -61,7 +61,8 @@ function askPayment(
   const { amount } = diceAnswer.result
   const record: AftermathRoll = {
     ...{ question: id, warband: warband.id, member: null, faces: diceAnswer.faces, source: diceAnswer.source, results },
-    table: `${ruleset.id}/${table?.id ?? rollId}`,
+    // Other dice than those of the table would be read as another throw of it.
+    table: `${ruleset.id}/${table && ruleset.tables[table.id]!.dice === dice ? table.id : rollId}`,
   }
   const isChosen = choices.questions.every(({ state }) => state !== 'open')
   const value = { id: rollId, thrown: { amount, results, faces: diceAnswer.faces }, rolls: [record, ...rolls] }
