@@ -4,6 +4,7 @@ import type { Injury, Member } from '../domain/member.ts'
 import type { AwardRule, ExperienceLimit } from './kit/aftermath/experience.ts'
 import type { InjuryEntry, InjuryOutcome } from './kit/aftermath/injuries.ts'
 import type { DiceName, RollInProgress } from './kit/dice.ts'
+import type { DiceAmount } from './kit/diceAmount.ts'
 import type { RollResult } from './kit/resolve.ts'
 import type { RollTable, RollTables } from './kit/rollTable.ts'
 import type { Traced } from './kit/traced.ts'
@@ -58,6 +59,11 @@ export interface AftermathRules<M extends Member, X> {
   readonly canDesert?: boolean
   /** Returns the usual ransom of a captive, which players may change. Absent if the rules name none. */
   ransom?(member: M, context: X): Traced | undefined
+  /**
+   * Returns what a captor gets who sells a captive: an amount, or dice. Absent if captives cannot be sold; undefined for
+   * a member who cannot.
+   */
+  sale?(member: M, context: X): CaptiveSale | undefined
   /** Returns the items that the enemy may take from a member who fell to a wound. Absent if the enemy takes nothing. */
   loot?(member: M, context: X): readonly LootLine[]
   /**
@@ -117,6 +123,9 @@ export interface AftermathRules<M extends Member, X> {
   /** Columns of the standings that precede the points. If absent: wins, draws, defeats, victory points. */
   readonly standings?: readonly StandingColumn[]
 }
+
+/** What the sale of a captive brings: an amount, or what dice decide. */
+export type CaptiveSale = Traced | DiceAmount
 
 /** Rules for finishing places; the winner has place 1. */
 export interface FinishingPlaceRules {

@@ -1,11 +1,5 @@
-import { diceNamed, diceValue, dieSides, type SummedDice } from '../../rules/kit/dice.ts'
-
-/** An amount that dice decide: their value, multiplied, then increased. */
-export interface DiceAmount {
-  readonly dice: SummedDice
-  readonly factor: number
-  readonly plus: number
-}
+import { diceNamed } from '../../rules/kit/dice.ts'
+import type { DiceAmount } from '../../rules/kit/diceAmount.ts'
 
 /** Parses an amount with dice, such as `D6`, `2D6+3` or `D6*10`. Returns undefined for another text. */
 export function parseDiceAmount(text: string): DiceAmount | undefined {
@@ -13,26 +7,4 @@ export function parseDiceAmount(text: string): DiceAmount | undefined {
   const match = /^(\d?D\d+)(?:[*X×](\d{1,4}))?(?:\+(\d{1,4}))?$/.exec(short)
   const dice = match && diceNamed(match[1]!)
   return dice ? { dice, factor: Number(match[2] ?? 1), plus: Number(match[3] ?? 0) } : undefined
-}
-
-/** Returns what one throw of the dice of an amount gives. */
-export const valueOfThrow = ({ dice, factor, plus }: DiceAmount, faces: readonly number[]): number =>
-  diceValue(dice, faces) * factor + plus
-
-/** Splits the faces of several throws of the same dice. */
-function splitThrows({ dice }: DiceAmount, faces: readonly number[]): number[][] {
-  const each = dieSides(dice).length
-  return Array.from({ length: faces.length / each }, (_, at) => faces.slice(at * each, (at + 1) * each))
-}
-
-/** Says how faces became an amount, in signs that every language has: « (4 + 2) × 10 ». */
-export function throwsText(amount: DiceAmount, faces: readonly number[]): string {
-  const { dice, factor, plus } = amount
-  const throws = splitThrows(amount, faces)
-  const sum = throws.map((own) => diceValue(dice, own)).join(' + ')
-  return [
-    throws.length > 1 && factor > 1 ? `(${sum})` : sum,
-    ...(factor > 1 ? [` × ${factor}`] : []),
-    ...(plus > 0 ? [` + ${plus * throws.length}`] : []),
-  ].join('')
 }

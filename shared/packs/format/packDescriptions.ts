@@ -128,6 +128,7 @@ export const PACK_DESCRIPTIONS: Readonly<Record<string, string>> = {
   worthMore: 'Only for enemies whose value exceeds that of the member by so many points.',
 
   ransom: 'Usual ransom of a captive: a number, or a formula of the member.',
+  sale: 'What the captor gets who sells a captive: a number, a formula of the member, or dice such as D6*5. If absent, it cannot be sold.',
   experiencePerGame: 'Most experience that a member earns in one game.',
 
   advances: 'What members gain from experience.',

@@ -94,7 +94,7 @@ const RestInput = z.strictObject({ of: Id, add: z.optional(Figure), else: Figure
  * A kind of member. `table`: the table it rolls on when it is out of action. `lists`: the lists that it buys from.
  * `victoryPoints`: for the enemy who puts it out of action; or other points for killing it at once. `models`: it is a
  * group of so many models, each of which costs as much and has the same items. `experience`: what a new member has. `ransom`: the usual price of
- * a captive.
+ * a captive. `sale`: what a captor gets who sells it, which may be dice such as `D6*5`.
  */
 const KindInput = z.strictObject({
   id: z.optional(Id),
@@ -108,6 +108,7 @@ const KindInput = z.strictObject({
   ransom: z.optional(z.union([Points, FormulaText])),
   models: z.optional(z.strictObject({ min: z.optional(ModelCount), max: ModelCount })),
   victoryPoints: z.optional(z.union([Points, z.strictObject({ outOfAction: Points, killed: Points })])),
+  sale: z.optional(z.union([Points, FormulaText])),
 })
 
 /**

@@ -1,7 +1,7 @@
 import type { Injury } from '../../domain/member.ts'
 import { omitKeys } from '../../domain/omitKeys.ts'
 import { applyInjuryOutcome, type InjuryOutcome } from '../../rules/kit/aftermath/injuries.ts'
-import { toTraced, type TracedPart } from '../../rules/kit/traced.ts'
+import { toTraced, type Traced, type TracedPart } from '../../rules/kit/traced.ts'
 import type { AftermathRules, FallenEnemy } from '../../rules/ruleset.ts'
 import { roundHalfAway } from '../formula/arithmetic.ts'
 import { packText } from '../text/packText.ts'
@@ -31,7 +31,7 @@ export function packAftermath(game: CompiledGame, emptyWorld: World): AftermathR
     ...(maxExperience && { maxExperience }),
     injuries: game.injuries,
     settleMember: compileSettle(game),
-    ...ransomRules(game),
+    ...captiveRules(game),
     ...(killsAtTable && { killsAtTable }),
     ...(hasVictoryPoints && { victoryPoints: (fallen) => pointsFor(game, fallen) }),
     ...(houseRules && { houseRules: omitKeys(houseRules, 'income') }),
@@ -44,22 +44,35 @@ export function packAftermath(game: CompiledGame, emptyWorld: World): AftermathR
   }
 }
 
-/** Builds the rule of the usual ransom, if a kind has one. */
-function ransomRules({ pack, number }: CompiledGame): Pick<AftermathRules<PackMember, World>, 'ransom'> {
-  const prices = new Map(
-    pack.kinds.flatMap(({ id, ransom }, at) =>
-      ransom === undefined ? [] : [[id, number(ransom, `kinds[${at}].ransom`)] as const],
-    ),
-  )
-  if (prices.size === 0) return {}
+/** Builds the rules of the usual ransom and of the sale of captives, if a kind has one. */
+function captiveRules(game: CompiledGame): Pick<AftermathRules<PackMember, World>, 'ransom' | 'sale'> {
+  const { kinds } = game.pack
+  const [ransom, sale] = [captivePrice(game, 'ransom'), captivePrice(game, 'sale')]
   return {
-    ransom(member, world) {
-      const price = prices.get(member.kind)
-      if (!price) return undefined
-      renewBudget(world)
-      const amount = Math.max(0, roundHalfAway(price(new Bearer(world, member).scope)))
-      return toTraced([{ source: { kind: 'base', id: 'ransom', name: packText('game.ransom') }, amount }])
-    },
+    ...(kinds.some((kind) => kind.ransom !== undefined) && { ransom }),
+    ...(kinds.some((kind) => kind.sale !== undefined) && {
+      sale(member, world) {
+        const own = game.kinds.get(member.kind)?.sale
+        return typeof own === 'object' ? own : sale(member, world)
+      },
+    }),
+  }
+}
+
+/** Compiles what captives are worth by their kinds; undefined for a kind without a number or a formula. */
+function captivePrice({ pack, number }: CompiledGame, what: 'ransom' | 'sale') {
+  const prices = new Map(
+    pack.kinds.flatMap((kind, at) => {
+      const formula = kind[what]
+      return typeof formula === 'string' ? [[kind.id, number(formula, `kinds[${at}].${what}`)] as const] : []
+    }),
+  )
+  return (member: PackMember, world: World): Traced | undefined => {
+    const price = prices.get(member.kind)
+    if (!price) return undefined
+    renewBudget(world)
+    const amount = Math.max(0, roundHalfAway(price(new Bearer(world, member).scope)))
+    return toTraced([{ source: { kind: 'base', id: what, name: packText(`game.${what}`) }, amount }])
   }
 }
 

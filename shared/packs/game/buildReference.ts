@@ -33,10 +33,12 @@ function rangeTexts(min: number, max: number | undefined): Localized[] {
 
 /** Builds the texts about the limits of each kind, by its id. */
 export const kindLimits = ({ kinds }: Pack): Readonly<Record<string, Localized>> =>
-  withTexts(kinds, ({ count, experience = 0, victoryPoints }: PackKind) => [
+  withTexts(kinds, ({ count, experience = 0, victoryPoints, ransom, sale }: PackKind) => [
     ...(count ? rangeTexts(count.min ?? 0, count.max) : []),
     ...(experience > 0 ? [say('reference.experience', { experience })] : []),
     ...victoryPointTexts(victoryPoints),
+    ...(ransom === undefined ? [] : [say('reference.ransom', { price: formulaText(ransom) })]),
+    ...(sale === undefined ? [] : [say('reference.sale', { price: formulaText(sale) })]),
   ])
 
 function victoryPointTexts(points: PackKind['victoryPoints']): Localized[] {

@@ -9,7 +9,7 @@ import type { AwardRule, ExperienceLimit } from '../../rules/kit/aftermath/exper
 import type { RollTable } from '../../rules/kit/rollTable.ts'
 import type { TracedPartSourceKind } from '../../rules/kit/traced.ts'
 import type { RulesetGuide } from '../../rules/ruleset.ts'
-import type { DiceAmount } from '../format/diceAmount.ts'
+import type { DiceAmount } from '../../rules/kit/diceAmount.ts'
 import type { FullBandLimit, FullCheck, FullLimit, ItemRestriction } from './fullChecks.ts'
 import type { FullItemValues } from './fullItemValues.ts'
 import type { Formula, Named } from './fullParts.ts'
@@ -53,6 +53,8 @@ export interface FullKind extends Described {
   }
   /** The usual ransom of a captive. */
   readonly ransom?: Formula
+  /** What a captor gets who sells a captive. */
+  readonly sale?: Formula | DiceAmount
   readonly victoryPoints?: { readonly outOfAction: number; readonly killed: number }
   /** Table of a member who was put out of action. Without it, the member returns without a roll. */
   readonly table?: string

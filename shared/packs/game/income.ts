@@ -1,6 +1,7 @@
 import { isCountedInBandValue } from '../../rules/kit/aftermath/absences.ts'
 import { treasuryOfResult, treasuryOfResults } from '../../rules/kit/aftermath/treasury.ts'
 import { dieSides, throwDice, withDiceCount, type RollInProgress } from '../../rules/kit/dice.ts'
+import { throwsText, valueOfThrow, type DiceAmount } from '../../rules/kit/diceAmount.ts'
 import { listAllTableLines, listFinalRollResults, rollOnTable, type RollResult } from '../../rules/kit/resolve.ts'
 import type { ResultOption, RollTable } from '../../rules/kit/rollTable.ts'
 import {
@@ -12,7 +13,6 @@ import {
 } from '../../rules/kit/traced.ts'
 import type { GameResult, IncomeBand, IncomeRoll, IncomeRules, IncomeThrow, ThrownIncome } from '../../rules/ruleset.ts'
 import { renderLocalized } from '../../text/renderLocalized.ts'
-import { throwsText, valueOfThrow, type DiceAmount } from '../format/diceAmount.ts'
 import { roundHalfAway } from '../formula/arithmetic.ts'
 import { packText } from '../text/packText.ts'
 import type { CompiledGame } from './compileGame.ts'
