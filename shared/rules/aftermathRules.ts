@@ -57,6 +57,10 @@ export interface AftermathRules<M extends Member, X> {
    * warband (it is then lost for good, without a roll).
    */
   readonly canDesert?: boolean
+  /**
+   * Returns the rating of a warband, by which sides are compared before a game. Absent if the rules compare no ratings.
+   */
+  rating?(members: readonly M[], context: X): number
   /** Returns the usual ransom of a captive, which players may change. Absent if the rules name none. */
   ransom?(member: M, context: X): Traced | undefined
   /**
@@ -243,4 +247,12 @@ export interface IncomeBand<M extends Member = Member, X = unknown> {
   readonly members: readonly M[]
   readonly context: X
   readonly treasury: number
+  /** The ratings of the sides before the game; absent if the rules compare none. */
+  readonly ratings?: SideRatings
+}
+
+/** The rating of a side, and that of its highest rated enemies. */
+export interface SideRatings {
+  readonly ours: number
+  readonly theirs: number
 }

@@ -1,4 +1,5 @@
 import { childPath } from '../../rules/kit/path.ts'
+import { parseDifference } from './awardRanges.ts'
 import { parseDiceAmount } from './diceAmount.ts'
 import { isMultipleKey } from './diceRange.ts'
 import type { Pack } from './expandPack.ts'
@@ -166,6 +167,7 @@ function checkRest(pack: Pack, report: ReportFault): void {
     by?.forEach((id, i) => requireKnown(id, kindIds, `awards[${at}].by[${i}]`, report))
     of?.forEach((id, i) => requireKnown(id, kindIds, `awards[${at}].of[${i}]`, report))
   })
+  checkAwards(pack, report)
   if (advances) {
     if (advances.table !== undefined) requireKnown(advances.table, Object.keys(tables), 'advances.table', report)
     if ((advances.table === undefined) === (advances.choose === undefined)) report('advances', 'pack-advances-how')
@@ -192,6 +194,28 @@ function checkRest(pack: Pack, report: ReportFault): void {
   }
   checkOrder(band, 'band', report)
   checkBandLimits(pack, report)
+}
+
+function checkAwards({ awards, band }: Pack, report: ReportFault): void {
+  const ratings = band?.figures?.filter(({ rating }) => rating) ?? []
+  if (ratings.length > 1) report('band.figures', 'pack-rating-twice')
+  awards?.forEach(({ for: what, amount, table }, at) => {
+    const path = `awards[${at}]`
+    if (what !== 'underdog') {
+      if (amount === undefined || table !== undefined) report(path, 'pack-award-amount')
+      return
+    }
+    if (amount !== undefined || table === undefined) report(path, 'pack-award-table')
+    if (ratings.length === 0) report(path, 'pack-award-rating')
+    let covered = -1
+    const ranges = Object.keys(table ?? {}).map((range) => ({ range, span: parseDifference(range) }))
+    for (const { range, span } of ranges.sort((one, other) => (one.span?.from ?? 0) - (other.span?.from ?? 0))) {
+      const place = childPath(`${path}.table`, range)
+      if (!span) report(place, 'pack-award-range', { range })
+      else if (span.from <= covered) report(place, 'pack-award-overlap', { value: span.from })
+      covered = Math.max(covered, span?.to ?? (span ? Number.POSITIVE_INFINITY : covered))
+    }
+  })
 }
 
 function checkPayments(pack: Pack, report: ReportFault): void {

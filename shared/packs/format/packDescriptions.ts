@@ -89,6 +89,7 @@ export const PACK_DESCRIPTIONS: Readonly<Record<string, string>> = {
   'per.kinds': 'Ids of the kinds that are counted. If absent, all others are.',
   'limits[].share': 'Most of the points of the band, in percent.',
   'band.figures': 'Figures of the band, such as its rating. Its printed sheet shows them.',
+  'figures[].rating': 'True: it is the rating, by which sides are compared before a game.',
   'figures[].formula': 'Formula of the band, such as sum(members; cost).',
 
   checks: 'Sentences that are shown where their condition holds.',
@@ -121,7 +122,9 @@ export const PACK_DESCRIPTIONS: Readonly<Record<string, string>> = {
   awards: 'What members earn experience for.',
   'awards[].amount': 'Experience each time.',
   'awards[].for':
-    'survived: not dead after the game. won: its side won. took-out: for each enemy put out of action. counted: as often as the organiser says.',
+    'survived: not dead after the game. won: its side won. took-out: for each enemy put out of action. counted: as often as the organiser says. underdog: the rating of the enemies is higher; the table says by how much.',
+  'awards[].table':
+    'For an underdog: the experience by how much the rating of the enemies is higher, such as "51-75": 1, "76+": 2.',
   'awards[].by': 'Ids of the kinds that earn it. If absent, all do.',
   'awards[].of': 'Ids of the kinds of enemies for whom it is earned. If absent, for all.',
   'awards[].max': 'Most times that it counts in one game.',

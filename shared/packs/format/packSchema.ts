@@ -213,12 +213,16 @@ const TableInput = z.strictObject({
   results: z.record(Key, ResultInput),
 })
 
-/** `worthMore`: only for enemies whose value exceeds the member’s own by so many points. `max`: the most times in a game. */
+/**
+ * `table`: for an underdog, the experience by how much the rating of the enemies exceeds its own. `worthMore`: only for enemies whose value exceeds the member’s own by so
+ * many points. `max`: the most times in a game.
+ */
 const AwardInput = z.strictObject({
   id: z.optional(Id),
   name: NameText,
-  amount: integerBetween(-1000, 1000),
-  for: z.enum(['survived', 'won', 'took-out', 'counted']),
+  amount: z.optional(integerBetween(-1000, 1000)),
+  for: z.enum(['survived', 'won', 'took-out', 'counted', 'underdog']),
+  table: z.optional(z.record(Key, integerBetween(0, 1000))),
   by: z.optional(Ids),
   of: z.optional(Ids),
   worthMore: z.optional(Count),
@@ -313,7 +317,9 @@ export const PackInput = z.strictObject({
       min: z.optional(Count),
       max: z.optional(Count),
       limits: z.optional(list(BandLimitInput, MOST.steps)),
-      figures: z.optional(list(z.strictObject({ name: NameText, formula: FormulaText }), MOST.steps)),
+      figures: z.optional(
+        list(z.strictObject({ name: NameText, formula: FormulaText, rating: z.optional(z.literal(true)) }), MOST.steps),
+      ),
     }),
   ),
   checks: z.optional(z.strictObject({ item: Checks, member: Checks, band: Checks })),

@@ -1,5 +1,6 @@
 import type { Injury } from '../../domain/member.ts'
 import { omitKeys } from '../../domain/omitKeys.ts'
+import { isCountedInBandValue } from '../../rules/kit/aftermath/absences.ts'
 import { applyInjuryOutcome, type InjuryOutcome } from '../../rules/kit/aftermath/injuries.ts'
 import { toTraced, type Traced, type TracedPart } from '../../rules/kit/traced.ts'
 import type { AftermathRules, FallenEnemy } from '../../rules/ruleset.ts'
@@ -9,12 +10,12 @@ import type { CompiledGame } from './compileGame.ts'
 import type { PackMember } from './fullPack.ts'
 import { loseModels, modelsLeft } from './groups.ts'
 import { packIncome } from './income.ts'
-import { Bearer, renewBudget, type World } from './scope.ts'
+import { BandScope, Bearer, renewBudget, type World } from './scope.ts'
 
 /** Builds the rules of the aftermath. Throws a `GameFault`. */
 export function packAftermath(game: CompiledGame, emptyWorld: World): AftermathRules<PackMember, World> {
   const { pack, kinds, tables } = game
-  const { awards, maxExperience, killsAtTable, income, upkeep, houseRules } = pack.aftermath
+  const { awards, maxExperience, killsAtTable, income, upkeep, houseRules, rating } = pack.aftermath
   const hasVictoryPoints = pack.kinds.some(({ victoryPoints }) => victoryPoints)
   return {
     returnRolls: (member, fallen) => {
@@ -32,6 +33,7 @@ export function packAftermath(game: CompiledGame, emptyWorld: World): AftermathR
     injuries: game.injuries,
     settleMember: compileSettle(game),
     ...captiveRules(game),
+    ...(rating !== undefined && { rating: compileRating(game, rating) }),
     ...(killsAtTable && { killsAtTable }),
     ...(hasVictoryPoints && { victoryPoints: (fallen) => pointsFor(game, fallen) }),
     ...(houseRules && { houseRules: omitKeys(houseRules, 'income') }),
@@ -41,6 +43,16 @@ export function packAftermath(game: CompiledGame, emptyWorld: World): AftermathR
         ...(houseRules?.income !== undefined && { houseRule: houseRules.income, editable: true }),
       },
     }),
+  }
+}
+
+/** Compiles the rating of a band, over the members who count in it. */
+function compileRating(game: CompiledGame, formula: string): AftermathRules<PackMember, World>['rating'] {
+  const rating = game.number(formula, 'aftermath.rating', game.vocabularies.band)
+  return (members, world) => {
+    const counted = members.filter((member) => isCountedInBandValue(member, game.injuries))
+    const scopes = counted.map((member) => new Bearer(world, member).scope)
+    return roundHalfAway(rating(new BandScope(renewBudget(world), scopes)))
   }
 }
 

@@ -175,6 +175,8 @@ export interface FullAftermath {
   readonly injuryTables: readonly string[]
   readonly awards: readonly AwardRule[]
   readonly maxExperience?: ExperienceLimit
+  /** The rating of a band, by which sides are compared before a game. */
+  readonly rating?: Formula
   readonly killsAtTable?: boolean
   /** Condition of the items that a member keeps if it loses its equipment. */
   readonly keeps?: Formula

@@ -52,7 +52,7 @@ export function packIncome(game: CompiledGame, emptyWorld: World): IncomeRules<P
     const world = band?.context ?? emptyWorld
     const members = (band?.members ?? []).filter((member) => isCountedInBandValue(member, game.injuries))
     const scopes = members.map((member) => new Bearer(world, member).scope)
-    return new EventScope(renewBudget(world), { result, victoryPoints }, scopes)
+    return new EventScope(renewBudget(world), { result, victoryPoints, ratings: band?.ratings }, scopes)
   }
   const rolls = (...event: Parameters<typeof scopeOf>): IncomeRoll[] => {
     const scope = scopeOf(...event)
