@@ -1,62 +1,26 @@
 import { z } from 'zod/mini'
-import { CatalogueId, integerBetween, Name, NotesText, SingleLineText } from '../../domain/text.ts'
-import { MAX_FORMULA_LENGTH } from '../formula/tokens.ts'
+import { integerBetween, Name, SingleLineText } from '../../domain/text.ts'
+import {
+  MOST,
+  list,
+  inLanguages,
+  NameText,
+  LineText,
+  NoteText,
+  FormulaName,
+  Id,
+  Ids,
+  Key,
+  FormulaText,
+  Figure,
+  Points,
+  Count,
+  ModelCount,
+} from './packFields.ts'
+
+export type { PackTextInput } from './packFields.ts'
 
 export const PACK_FORMAT = 'chronique/pack@1'
-
-/** Maximum lengths of the lists of a pack. A pack of this size is checked in less than half a second. */
-const MOST = {
-  values: 60,
-  kinds: 100,
-  groups: 40,
-  columns: 30,
-  items: 2000,
-  changes: 20,
-  lists: 100,
-  options: 30,
-  choices: 100,
-  checks: 100,
-  tables: 60,
-  results: 100,
-  effects: 10,
-  awards: 60,
-  aids: 60,
-  steps: 20,
-} as const
-
-const list = <T extends z.ZodMiniType>(one: T, most: number) => z.array(one).check(z.maxLength(most))
-
-/**
- * A text, or the text in one or both languages of the program. A text in one language stands for the other as well, so
- * that an author need not translate.
- */
-const inLanguages = <T extends z.ZodMiniType<string, string>>(text: T) =>
-  z.union([
-    text,
-    z.strictObject({ fr: z.optional(text), en: z.optional(text) }).check(
-      z.superRefine(({ fr, en }, context) => {
-        if (fr === undefined && en === undefined)
-          context.addIssue({ code: 'custom', input: {}, params: { code: 'pack-text' } })
-      }),
-    ),
-  ])
-const NameText = inLanguages(Name)
-const LineText = inLanguages(SingleLineText)
-const NoteText = inLanguages(NotesText)
-export type PackTextInput = z.infer<typeof LineText>
-
-/** Id that formulas can name: letters and digits without accents. */
-const FormulaName = z.string().check(z.maxLength(40, { abort: true }), z.regex(/^[a-z][A-Za-z0-9]*$/))
-/** Id of a kind, an item or a table: small letters and digits, with hyphens. */
-const Id = CatalogueId.check(z.regex(/^[a-z0-9-]+$/))
-const Ids = list(Id, MOST.items)
-/** Keys of an object are checked with what they name, so that a misspelt key gets a suggestion. */
-const Key = z.string().check(z.maxLength(80))
-const FormulaText = z.string().check(z.normalize('NFC'), z.minLength(1), z.maxLength(MAX_FORMULA_LENGTH))
-const Figure = integerBetween(-100_000, 100_000)
-const Points = integerBetween(0, 100_000)
-const Count = integerBetween(1, 1000)
-const ModelCount = integerBetween(1, 99)
 
 /** What a thing has: an id, which is made from its name if it is absent, and a name. */
 const NameAndSummary = { name: NameText, summary: z.optional(LineText) }

@@ -10,7 +10,7 @@ import { presentCrew } from './crew.ts'
 import type { FallenMember } from './fallen.ts'
 import type { PlayedBand, IndexedGame, PlayedMember, PlayedSide } from '../playedGame.ts'
 import { ratingsOf } from './ratings.ts'
-import type { AftermathRoll } from './rolls.ts'
+import type { AftermathRoll } from './aftermathRoll.ts'
 
 /** The exploits and counted awards that an organiser entered. */
 export type EnteredFeatsAndAwards = Pick<AftermathAnswerOf<'feats'>, 'feats' | 'counted'>

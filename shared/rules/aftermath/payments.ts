@@ -4,7 +4,7 @@ import type { IncomeRoll, IncomeThrow, ThrownIncome } from '../ruleset.ts'
 import { askQuestion, combineQuestionsResults, findAnswer, readDice, type QuestionsResult } from './askQuestion.ts'
 import { askChoices } from './choices.ts'
 import type { QuestionDraft } from './questions.ts'
-import type { AftermathRoll } from './rolls.ts'
+import type { AftermathRoll } from './aftermathRoll.ts'
 
 /** The dice of a warband's income. `thrown`: every roll with what it brings; undefined while one is missing. */
 interface Payments {

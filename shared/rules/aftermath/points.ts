@@ -13,7 +13,7 @@ import type { FallenMember } from './fallen.ts'
 import { askPayments } from './payments.ts'
 import { ratingsOf } from './ratings.ts'
 import { incomeBandOf, type PlayedBand, type IndexedGame } from '../playedGame.ts'
-import type { AftermathRoll } from './rolls.ts'
+import type { AftermathRoll } from './aftermathRoll.ts'
 
 /** A warband's victory points: points for enemies put out of action, and points for each objective. */
 export interface VictoryPoints {
