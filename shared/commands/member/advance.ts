@@ -10,7 +10,6 @@ import { hasLeft, type Member } from '../../domain/member.ts'
 import { CatalogueId, SingleLineText } from '../../domain/text.ts'
 import { listAdvanceChoices } from '../../rules/advances.ts'
 import { findAdvanceRules } from '../../rules/houseRules.ts'
-import { rollWithFaces } from '../../rules/kit/dice.ts'
 import { rollOnTable, listFinalRollResults } from '../../rules/kit/resolve.ts'
 import type { RollTable } from '../../rules/kit/rollTable.ts'
 import type { AdvanceChoice, AdvanceRules, ChosenAdvanceTable } from '../../rules/ruleset.ts'
@@ -18,6 +17,7 @@ import { bandOf, type Band } from '../base/band.ts'
 import { defineCommand, warbandAggregate as one, type CommandDecision } from '../base/command.ts'
 import { nextPosition, getBandMember, paymentLine } from './member.ts'
 import { hasLeader, promotionCost } from '../base/promotion.ts'
+import { readFaces } from '../base/rolledFaces.ts'
 import { computePayment, warbandFundsOf } from '../base/purse.ts'
 import { refuseExcludedEntries } from '../base/excludedEntries.ts'
 import { memberName, rulesetTermName, historySentence, optionalReasonClause } from '../base/historySentences.ts'
@@ -40,12 +40,8 @@ function advancesIn(facts: Facts, campaign: string, band: Band): AdvanceRules<ne
  */
 export function readRollResult(table: RollTable | ChosenAdvanceTable, band: Band, faces: readonly number[]): string {
   if (table.dice === undefined) throw new AppError('table-chosen', { path: 'roll' })
-  const typed = rollWithFaces(rollOnTable(table, band.ruleset.tables), faces)
-  if (typed.kind === 'needs') throw new AppError('roll-incomplete', { path: 'roll.faces' })
-  if (typed.kind === 'impossible')
-    throw new AppError('roll-impossible', { path: `roll.faces[${typed.index}]`, face: typed.face })
-  if (typed.used < faces.length) throw new AppError('roll-left-over', { path: 'roll.faces' })
-  return listFinalRollResults(typed.result.results)[0]!.id
+  const { results } = readFaces(() => rollOnTable(table, band.ruleset.tables), faces)
+  return listFinalRollResults(results)[0]!.id
 }
 
 /** Refuses an advance that a member cannot take now, with the reason. */

@@ -1,6 +1,8 @@
-import { countThrows, diceDistribution, diceNamed } from '../../rules/kit/dice.ts'
+import type { Localized } from '../../domain/localized.ts'
+import { countThrows, diceDistribution, readMultiple, type DiceName } from '../../rules/kit/dice.ts'
+import { formatDiceRanges } from '../../rules/kit/range.ts'
 import { childPath, quotableText } from '../../rules/kit/path.ts'
-import { parseDiceRange } from './diceRange.ts'
+import { isMultipleKey, NO_MULTIPLE, parseDiceRange, tableDice } from './diceRange.ts'
 import {
   EFFECT_EXAMPLES,
   effectValues,
@@ -42,8 +44,9 @@ export function checkTables(pack: Pack, report: ReportFault): void {
   checkWork(pack, report)
 }
 
-function checkDice({ dice, results }: TableInput, path: string, report: ReportFault): void {
-  const name = diceNamed(dice)
+function checkDice(table: TableInput, path: string, report: ReportFault): void {
+  const { dice, results } = table
+  const name = tableDice(table)
   if (!name) return report(`${path}.dice`, 'pack-dice', { dice })
   if (countThrows(name) > MAX_THROWS) return report(`${path}.dice`, 'pack-dice-many', { dice, max: MAX_THROWS })
   const values = [...diceDistribution(name).keys()]
@@ -52,21 +55,32 @@ function checkDice({ dice, results }: TableInput, path: string, report: ReportFa
   const covered = new Map<number, string>()
   for (const range of ranges) {
     const place = childPath(`${path}.results`, range)
-    const spans = parseDiceRange(range, values.at(-1)!)
+    const spans = parseDiceRange(range, name)
     if (!spans) {
-      report(place, 'pack-range', { range })
+      report(place, ranges.some(isMultipleKey) ? 'pack-multiple' : 'pack-range', { range })
       continue
     }
     for (const value of values.filter((one) => spans.some(([from, to]) => one >= from && one <= to))) {
       const other = covered.get(value)
-      if (other !== undefined) report(place, 'pack-range-twice', { value, other })
+      if (other !== undefined) report(place, 'pack-range-twice', { value: valueText(value, name), other })
       covered.set(value, range)
     }
     const beyond = spans.flat().find((value) => !values.includes(value))
-    if (beyond !== undefined) report(place, 'pack-range-beyond', { value: beyond, dice })
+    if (beyond !== undefined) report(place, 'pack-range-beyond', { value: valueText(beyond, name), dice })
   }
   const gaps = values.filter((value) => !covered.has(value))
-  if (gaps.length > 0) report(`${path}.results`, 'pack-range-gap', { values: gaps.slice(0, 12).join(', ') })
+  const shown = gaps.slice(0, 12).map((value) => valueText(value, name))
+  if (shown.length > 0)
+    report(`${path}.results`, 'pack-range-gap', {
+      values: { fr: shown.map(({ fr }) => fr).join(', '), en: shown.map(({ en }) => en).join(', ') },
+    })
+}
+
+/** Returns a value of dice as an author writes it. */
+function valueText(value: number, dice: DiceName): Localized {
+  if (dice.endsWith('=') && !readMultiple(value)) return NO_MULTIPLE
+  const figure = formatDiceRanges([[value, value]], dice)
+  return { fr: figure, en: figure }
 }
 
 /**

@@ -1,8 +1,8 @@
-import { parseDiceRange } from './diceRange.ts'
+import { parseDiceRange, tableDice } from './diceRange.ts'
 import { effectValues, improvedValue, parseEffect } from './effectText.ts'
 import type { Pack } from './expandPack.ts'
 import { advanceIdOf, resultIdFromName } from './packIds.ts'
-import type { ResultInput } from './packSchema.ts'
+import type { ResultInput, TableInput } from './packSchema.ts'
 
 /** A result of a table. `ranges`: the keys of the table that lead to it. */
 export interface TableResult {
@@ -61,7 +61,7 @@ export function tableResults(pack: Pack, tableId: string): TableResult[] {
     typeof other === 'string' &&
     JSON.stringify(effectsOf(one)) === JSON.stringify(effectsOf(other))
   const results: TableResult[] = []
-  for (const [range, result] of resultsInOrder(pack.tables[tableId]!.results)) {
+  for (const [range, result] of resultsInOrder(pack.tables[tableId]!)) {
     const id = idOf(result)
     const at = results.findIndex((one) => one.id === id && (isAdvances || isSameText(one.result, result)))
     const same = results[at]
@@ -71,8 +71,9 @@ export function tableResults(pack: Pack, tableId: string): TableResult[] {
   return results
 }
 
-function resultsInOrder(results: Readonly<Record<string, ResultInput>>): [range: string, result: ResultInput][] {
+function resultsInOrder(table: TableInput): [range: string, result: ResultInput][] {
+  const dice = tableDice(table)!
   const lowest = ([range]: [string, ResultInput]): number =>
-    Math.min(...parseDiceRange(range, 0)!.map(([from]) => from))
-  return Object.entries(results).sort((one, other) => lowest(one) - lowest(other))
+    Math.min(...parseDiceRange(range, dice)!.map(([from]) => from))
+  return Object.entries(table.results).sort((one, other) => lowest(one) - lowest(other))
 }

@@ -1,9 +1,9 @@
 import type { Localized } from '../../domain/localized.ts'
-import { diceDistribution, diceNamed, type DiceName } from '../../rules/kit/dice.ts'
+import { isMultipleDice, type DiceName } from '../../rules/kit/dice.ts'
 import type { FurtherRolls, ResultOption, RollTable, RollTableLine } from '../../rules/kit/rollTable.ts'
 import { renderLocalized } from '../../text/renderLocalized.ts'
 import { groupTables, isRolledAgain } from '../format/checkTables.ts'
-import { parseDiceRange } from '../format/diceRange.ts'
+import { parseDiceRange, tableDice } from '../format/diceRange.ts'
 import { effectValues, parseEffect, type PackEffect } from '../format/effectText.ts'
 import type { Pack } from '../format/expandPack.ts'
 import { localizedOf } from '../format/packIds.ts'
@@ -38,7 +38,7 @@ const withModelLost = <T extends ResultOption>(result: T): T => ({
 })
 
 function rollTable(pack: Pack, id: string, table: TableInput): RollTable {
-  const dice = diceNamed(table.dice)!
+  const dice = tableDice(table)!
   return {
     ...tableHead(id, table, dice),
     ...(id === pack.advances?.table && { isGain: true }),
@@ -50,7 +50,11 @@ const tableHead = (id: string, { name, summary }: TableInput, dice: DiceName) =>
   id,
   dice,
   name: localizedOf(name),
-  summary: givenText(summary) ?? renderLocalized(packText('game.table-summary'), { dice }),
+  summary:
+    givenText(summary) ??
+    renderLocalized(packText(isMultipleDice(dice) ? 'game.multiples-summary' : 'game.table-summary'), {
+      dice: dice.replace('=', ''),
+    }),
 })
 
 /** Returns a text that an author may leave out or leave empty; undefined if it is. */
@@ -59,12 +63,10 @@ function givenText(text: PackTextInput | undefined): Localized | undefined {
   return given.fr === '' && given.en === '' ? undefined : given
 }
 
-const spansOf = (ranges: readonly string[], dice: DiceName): [number, number][] => {
-  const highest = [...diceDistribution(dice).keys()].at(-1)!
-  return ranges
-    .flatMap((range) => parseDiceRange(range, highest)!.map(([from, to]): [number, number] => [from, to]))
+const spansOf = (ranges: readonly string[], dice: DiceName): [number, number][] =>
+  ranges
+    .flatMap((range) => parseDiceRange(range, dice)!.map(([from, to]): [number, number] => [from, to]))
     .sort(([one], [other]) => one - other)
-}
 
 interface ResultParts {
   readonly name: Localized

@@ -1,5 +1,6 @@
 import type { AwardRule } from '../../rules/kit/aftermath/experience.ts'
 import { rolledTables } from '../format/checkTables.ts'
+import { awardRanges } from '../format/awardRanges.ts'
 import { parseDiceAmount } from '../format/diceAmount.ts'
 import type { Pack } from '../format/expandPack.ts'
 import { idFromName, localizedOf } from '../format/packIds.ts'
@@ -10,8 +11,10 @@ import { omitUndefined } from '../../domain/omitUndefined.ts'
 
 /** Fills in what a pack says of the time after a game. */
 export function fullAftermath(pack: Pack): FullAftermath {
-  const awards = (pack.awards ?? []).map(({ id, name, max, ...award }): AwardRule => ({
+  const awards = (pack.awards ?? []).map(({ id, name, max, amount = 0, table, ...award }): AwardRule => ({
     ...award,
+    amount,
+    ...(table && { ranges: awardRanges(table) }),
     ...(max !== undefined && { maxTimes: max }),
     id: id ?? idFromName(name),
     name: localizedOf(name),
@@ -23,6 +26,7 @@ export function fullAftermath(pack: Pack): FullAftermath {
     ...(pack.experiencePerGame !== undefined && {
       maxExperience: { amount: pack.experiencePerGame, name: packText('game.experience-limit') },
     }),
+    ...omitUndefined({ rating: pack.band?.figures?.find(({ rating }) => rating)?.formula }),
     // Talents are no equipment.
     ...(talents.length > 0 && { keeps: `group in (${talents.map((id) => `'${id}'`).join('; ')})` }),
     // Whether an enemy was killed is only asked where it matters.
@@ -34,14 +38,14 @@ export function fullAftermath(pack: Pack): FullAftermath {
 
 const fullPayment = (
   pack: Pack,
-  { name, amount, dice, table, each, when, unpaid }: PaymentInput,
+  { name, amount, dice, table, number, each, when, unpaid }: PaymentInput,
   id: string,
 ): FullPayment => ({
   id,
   name: localizedOf(name),
   ...(amount !== undefined && { amount: String(amount) }),
   ...(dice !== undefined && { dice: parseDiceAmount(dice)! }),
-  ...omitUndefined({ table, when, leaves: unpaid && each }),
+  ...omitUndefined({ table, number, when, leaves: unpaid && each }),
   ...(each !== undefined && { times: timesOf(pack, each) }),
 })
 

@@ -3,7 +3,7 @@ import { memberSchemaFields, pricePaidSchemaField } from '../../domain/member.ts
 import type { RosterSchemas } from '../../domain/roster.ts'
 import { CatalogueId, integerBetween, LocalizedLine, LocalizedName, Name, Quantity } from '../../domain/text.ts'
 import type { ContentField } from '../../rules/contentRules.ts'
-import { MAX_DESCRIBED } from '../format/packSchema.ts'
+import { MAX_DESCRIBED } from '../format/packFields.ts'
 import { brokenSchemaField } from '../../rules/kit/broken.ts'
 import { contentFields } from './content.ts'
 import { MAX_FIGURE } from './buildForms.ts'
