@@ -192,7 +192,8 @@ const NamedResult = {
 /**
  * A result of a table: the text of its effect, or a name with effects. Its id is made from its name or its text if it is
  * absent, and members record it. `choose`: the results from which the user chooses one. `roll`: further rolls, on this
- * table or another.
+ * table or another. `rises`: on the table of advances, one model of a group becomes a person of one of these
+ * kinds. `onlyFor`: the groups out of which models rise.
  */
 const ResultInput = z.union([
   EffectText,
@@ -200,6 +201,8 @@ const ResultInput = z.union([
     ...NamedResult,
     choose: z.optional(list(z.strictObject(NamedResult), MOST.effects).check(z.minLength(2))),
     roll: z.optional(z.strictObject({ times: z.optional(integerBetween(1, 20)), table: z.optional(Id) })),
+    rises: z.optional(z.union([Id, Ids.check(z.minLength(1))])),
+    onlyFor: z.optional(Ids.check(z.minLength(1))),
   }),
 ])
 /**

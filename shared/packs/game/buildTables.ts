@@ -8,7 +8,7 @@ import { effectValues, parseEffect, type PackEffect } from '../format/effectText
 import type { Pack } from '../format/expandPack.ts'
 import { localizedOf } from '../format/packIds.ts'
 import type { PackTextInput, ResultInput, TableInput } from '../format/packSchema.ts'
-import { effectTexts, optionId, optionsOf, tableResults, type TableResult } from '../format/tableResults.ts'
+import { effectTexts, optionId, optionsOf, risesOf, tableResults, type TableResult } from '../format/tableResults.ts'
 import { effectName, effectNames } from '../text/effectNames.ts'
 import { packText } from '../text/packText.ts'
 
@@ -90,6 +90,8 @@ function resultText(pack: Pack, tableId: string, result: ResultInput): Localized
   if (typeof result === 'string') return localizedOf('')
   const effects = effectTexts(result)
   if (effects.length > 0) return effectNames(effects, pack)
+  const kinds = risesOf(result)
+  if (kinds) return risesText(pack, kinds)
   const options = optionsOf(result).map((option) => optionText(pack, option))
   if (options.length > 0)
     return { fr: options.map(({ fr }) => fr).join(' / '), en: options.map(({ en }) => en).join(' / ') }
@@ -97,6 +99,12 @@ function resultText(pack: Pack, tableId: string, result: ResultInput): Localized
   if (!roll) return localizedOf('')
   const table = localizedOf(pack.tables[roll.table ?? tableId]!.name)
   return renderLocalized(packText('game.further'), { times: roll.times ?? 1, table })
+}
+
+function risesText({ kinds }: Pack, ids: readonly string[]): Localized {
+  const names = kinds.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
+  const join = (language: 'fr' | 'en') => names.map((name) => name[language]).join(', ')
+  return renderLocalized(packText('game.rises'), { kinds: { fr: join('fr'), en: join('en') } })
 }
 
 /** Returns a result to choose with its effects: « Amputer : F −1 ». */

@@ -11,6 +11,7 @@ import {
   checkAdvanceResults,
   checkGroupTables,
   checkResultIds,
+  checkRises,
   checkTables,
   checkTreasuryEffects,
 } from '../format/checkTables.ts'
@@ -64,6 +65,7 @@ function checkPack(pack: Pack): PackFault[] {
   if (faults.length > 0) return faults
   checkReferences(pack, report)
   checkTables(pack, report)
+  checkRises(pack, report)
   if (faults.length > 0) return faults
   checkAdvanceResults(pack, report)
   checkGroupTables(pack, report)

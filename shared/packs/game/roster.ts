@@ -74,6 +74,7 @@ function* references(
       yield { path: `options.${option.id}`, id: roster.options[option.id] as string, known: lists.get(option.list)! }
   const advanceable = new Set([
     ...pack.values.filter((value) => !isComputed(value)).map(({ id }) => advanceIdOf(id)),
+    ...(pack.advances?.rises?.keys() ?? []),
     ...(pack.advances?.choices ?? []).flatMap(({ list }) => [...(lists.get(list ?? '')?.keys() ?? [])]),
   ])
   const [goods, traits] = splitTraits(pack, items)

@@ -60,7 +60,7 @@ export function toFullPack(pack: Pack): FullPack {
     checks,
     tables: buildTables(pack),
     aftermath: fullAftermath(pack),
-    ...(pack.advances && { advances: fullAdvances(pack.advances) }),
+    ...(pack.advances && { advances: fullAdvances(pack, pack.advances) }),
     ...(pack.succession && { succession: { ...pack.succession, keepsValues: pack.succession.keepsValues ?? false } }),
     guide: fullGuide(pack),
     issues,
