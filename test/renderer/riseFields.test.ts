@@ -42,9 +42,8 @@ async function openDialog(...rises: object[]) {
   view.value = { dice: 'D6', sides: [6], due: 1, price: 5, shows: { 1: 'nerve', 6: 'rises' }, choices }
   const member = { member: { id: 'm', name: 'The rope' }, experience: { gained: 5, spent: 0, due: 1 }, values: [] }
   await shown(AdvanceDialog, { member, open: true })
-  await flushPromises()
+  const dice = await vi.waitUntil(() => document.querySelector<HTMLInputElement>('.dice__in'))
   const fields = document.querySelector('fieldset')
-  const dice = document.querySelector<HTMLInputElement>('.dice__in')!
   const roll = async (face: string) => {
     dice.value = face
     dice.dispatchEvent(new Event('input', { bubbles: true }))

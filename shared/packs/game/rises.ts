@@ -70,7 +70,10 @@ export function riseRules(
       const rise = rises.get(id)
       if (!rise) return undefined
       const isFrom = kinds.get(member.kind)?.models && (rise.from?.includes(member.kind) ?? true)
-      return isFrom ? rise.kinds.filter((kind) => mayBecome(member, id, kind, world)) : []
+      // Its captor holds the whole group.
+      return isFrom && member.status !== 'captured'
+        ? rise.kinds.filter((kind) => mayBecome(member, id, kind, world))
+        : []
     },
     split,
   }

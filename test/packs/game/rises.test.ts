@@ -69,6 +69,7 @@ describe('a model that rises', () => {
     expect(riseOf([group('harpon')]).kinds).toEqual(['sondeur', 'novice'])
     // Novices do not buy from the workshop.
     expect(riseOf([group('sabre-d-abordage')]).kinds).toEqual(['sondeur'])
+    expect(riseOf([{ ...group(), status: 'captured' }]).kinds).toEqual([])
     const full = { 'band.limits': [{ kinds: ['sondeur', 'novice'], max: 0 }] }
     expect(riseOf([group()], full).kinds).toEqual([])
     // The last of the haulers that a band must have does not leave them.
