@@ -12,7 +12,8 @@ import {
 } from './effectText.ts'
 import type { Pack, PackKind } from './expandPack.ts'
 import { requireKnown, type PackFault, type ReportFault } from './packFault.ts'
-import { MAX_RESULTS, MAX_TABLES, type ResultInput, type TableInput } from './packSchema.ts'
+import { MAX_RESULTS, MAX_TABLES } from './packLimits.ts'
+import type { ResultInput, TableInput } from './packSchema.ts'
 import { effectPlaces, effectTexts, optionId, optionsOf, risesOf, tableResults } from './tableResults.ts'
 
 /** Rolls that one roll may lead to, all further rolls included. */

@@ -1,32 +1,9 @@
 import { z } from 'zod/mini'
 import { CatalogueId, integerBetween, Name, NotesText, SingleLineText } from '../../domain/text.ts'
 import { MAX_FORMULA_LENGTH } from '../formula/tokens.ts'
+import { MAX_PACK_COUNT, MAX_PACK_POINTS, MOST } from './packLimits.ts'
 
 export const PACK_FORMAT = 'chronique/pack@1'
-
-/** Maximum lengths of the lists of a pack. A pack of this size is checked in less than half a second. */
-const MOST = {
-  values: 60,
-  kinds: 100,
-  groups: 40,
-  columns: 30,
-  items: 2000,
-  changes: 20,
-  lists: 100,
-  options: 30,
-  choices: 100,
-  checks: 100,
-  tables: 60,
-  results: 100,
-  effects: 10,
-  awards: 60,
-  aids: 60,
-  steps: 20,
-} as const
-
-/** Most points of anything, and most of things that are counted. */
-export const MAX_POINTS = 100_000
-export const MAX_COUNT = 1000
 
 const list = <T extends z.ZodMiniType>(one: T, most: number) => z.array(one).check(z.maxLength(most))
 
@@ -58,8 +35,8 @@ const Ids = list(Id, MOST.items)
 const Key = z.string().check(z.maxLength(80))
 const FormulaText = z.string().check(z.normalize('NFC'), z.minLength(1), z.maxLength(MAX_FORMULA_LENGTH))
 const Figure = integerBetween(-100_000, 100_000)
-const Points = integerBetween(0, MAX_POINTS)
-const Count = integerBetween(1, MAX_COUNT)
+const Points = integerBetween(0, MAX_PACK_POINTS)
+const Count = integerBetween(1, MAX_PACK_COUNT)
 const ModelCount = integerBetween(1, 99)
 
 /** What a thing has: an id, which is made from its name if it is absent, and a name. */
@@ -335,13 +312,6 @@ export const PackInput = z.strictObject({
 export type PackInput = z.infer<typeof PackInput>
 export type TableInput = z.infer<typeof TableInput>
 export type ResultInput = z.infer<typeof ResultInput>
-
-/** Maximum numbers of tables, of results of a table and of lists; a record has no limit of its own in a schema. */
-export const MAX_TABLES = MOST.tables
-export const MAX_RESULTS = MOST.results
-export const MAX_LISTS = MOST.lists
-/** Maximum length of any list of a pack. */
-export const MAX_PACK_LIST = MOST.items
 
 /** True for the id of a table or of a list of items, which are the keys of objects. */
 export const isPackId = (id: string): boolean => Id.safeParse(id).success

@@ -91,7 +91,7 @@ function resultText(pack: Pack, tableId: string, result: ResultInput): Localized
   const effects = effectTexts(result)
   if (effects.length > 0) return effectNames(effects, pack)
   const kinds = risesOf(result)
-  if (kinds) return risesText(pack, kinds)
+  if (kinds) return risesText(pack, kinds, result.onlyFor)
   const options = optionsOf(result).map((option) => optionText(pack, option))
   if (options.length > 0)
     return { fr: options.map(({ fr }) => fr).join(' / '), en: options.map(({ en }) => en).join(' / ') }
@@ -101,10 +101,14 @@ function resultText(pack: Pack, tableId: string, result: ResultInput): Localized
   return renderLocalized(packText('game.further'), { times: roll.times ?? 1, table })
 }
 
-function risesText({ kinds }: Pack, ids: readonly string[]): Localized {
-  const names = kinds.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
-  const join = (language: 'fr' | 'en') => names.map((name) => name[language]).join(', ')
-  return renderLocalized(packText('game.rises'), { kinds: { fr: join('fr'), en: join('en') } })
+/** Says of which kinds a model becomes a person, and out of which groups. */
+function risesText({ kinds }: Pack, rises: readonly string[], onlyFor: readonly string[] | undefined): Localized {
+  const namesOf = (ids: readonly string[]): Localized => {
+    const names = kinds.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
+    return { fr: names.map(({ fr }) => fr).join(', '), en: names.map(({ en }) => en).join(', ') }
+  }
+  const effects = renderLocalized(packText('game.rises'), { kinds: namesOf(rises) })
+  return onlyFor ? renderLocalized(packText('game.effect-only'), { effects, kinds: namesOf(onlyFor) }) : effects
 }
 
 /** Returns a result to choose with its effects: « Amputer : F −1 ». */

@@ -17,7 +17,8 @@ import {
 } from '../format/checkTables.ts'
 import { expandPack, type Pack } from '../format/expandPack.ts'
 import type { PackFault, ReportFault } from '../format/packFault.ts'
-import { MAX_PACK_LIST, PACK_FORMAT, type PackInput } from '../format/packSchema.ts'
+import { MAX_PACK_LIST } from '../format/packLimits.ts'
+import { PACK_FORMAT, type PackInput } from '../format/packSchema.ts'
 
 /** Maximum length of a pack's text in characters: ten times the largest game of the program. */
 export const MAX_PACK_LENGTH = 4_000_000

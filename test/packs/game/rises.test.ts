@@ -82,7 +82,7 @@ test('the table says what happens, and how likely it is', () => {
   const line = listTableChances(tables['progres']!, tables).find(({ line: { id } }) => id === RISES)!
   expect([line.line.name.en, line.line.summary.en]).toEqual([
     'Rises from the ranks',
-    'One model of the group becomes a person: Sounder, Novice.',
+    'One model of the group becomes a person: Sounder, Novice (Harpooners, Haulers)',
   ])
   expect(fractionToNumber(line.chance!)).toBeCloseTo(1 / 36)
 })
