@@ -16,6 +16,7 @@ import type { AdvanceChoice, AdvanceRules, ChosenAdvanceTable } from '../../rule
 import { bandOf, type Band } from '../base/band.ts'
 import { defineCommand, warbandAggregate as one, type CommandDecision } from '../base/command.ts'
 import { nextPosition, getBandMember, paymentLine } from './member.ts'
+import { describeRise, Rise, riseChanges } from './rise.ts'
 import { hasLeader, promotionCost } from '../base/promotion.ts'
 import { readFaces } from '../base/rolledFaces.ts'
 import { computePayment, warbandFundsOf } from '../base/purse.ts'
@@ -124,7 +125,8 @@ function traitChanges(facts: Facts, fact: FactOf<'member'>, document: Member, ne
 
 /**
  * Takes an advance that the member's experience has earned: `advance` is chosen, `roll` is rolled. `rerolled`: the
- * rolls before, whose results were not available.
+ * rolls before, whose results were not available. `rise`: the person that a model of a group becomes if the advance says
+ * so; otherwise it means nothing, because it is given before the dice are rolled.
  */
 export const takeAdvance = defineCommand({
   name: 'advance.take',
@@ -134,11 +136,12 @@ export const takeAdvance = defineCommand({
     advance: z.optional(CatalogueId),
     roll: z.optional(Roll),
     rerolled: z.optional(z.array(Roll).check(z.maxLength(MAX_ADVANCE_REROLLS))),
+    rise: z.optional(Rise),
   }),
   reads: ({ warband }) => [one(warband)],
   decide(
     facts,
-    { campaign, warband, member, advance, roll, rerolled = [] },
+    { campaign, warband, member, advance, roll, rerolled = [], rise },
     environment,
   ): CommandDecision<{ advance: string }> {
     const fact = getBandMember(facts, warband, member)
@@ -170,16 +173,22 @@ export const takeAdvance = defineCommand({
     const rolled = [...rerolled, ...(roll ? [roll] : [])].map((diceRoll) =>
       addFact('roll', nextId(), { ...of, table, ...diceRoll, at: now }),
     )
+    const isRise = rules.rises?.kinds(document as never, id, context) !== undefined
     return {
       changes: [
-        ...advanceChanges(facts, fact, document, rules.withAdvance(document as never, id), { advance: id, nextId }),
+        ...(isRise
+          ? riseChanges(facts, rules.rises, { fact, document, band, advance: id, price }, rise, environment)
+          : advanceChanges(facts, fact, document, rules.withAdvance(document as never, id), { advance: id, nextId })),
         ...(price > 0 ? [addFact('award', nextId(), { ...of, amount: -price, reason: 'advance', detail: id })] : []),
         ...rolled,
       ],
       answer: { advance: id },
     }
   },
-  describeEntries: ({ names, input, entries }) => {
+  describeEntries: (telling) => {
+    const { names, input, entries } = telling
+    const risen = describeRise(telling)
+    if (risen) return risen
     const change = entries[0].changes.find(({ kind }) => kind === 'advance')
     const taken = (change?.after ?? change?.before ?? {}) as { readonly advance?: string }
     const what = rulesetTermName(names, taken.advance ?? String(input.advance))

@@ -6,7 +6,7 @@ import { isMultipleKey } from './diceRange.ts'
 import type { Pack } from './expandPack.ts'
 import { advanceIdOf } from './packIds.ts'
 import { requireKnown, type ReportFault } from './packFault.ts'
-import { MAX_COUNT, MAX_POINTS } from './packFields.ts'
+import { MAX_PACK_COUNT, MAX_PACK_POINTS } from './packLimits.ts'
 
 /** Reports names of things that the pack does not have, and parts that contradict each other. */
 export function checkReferences(pack: Pack, report: ReportFault): void {
@@ -215,7 +215,7 @@ function checkRest(pack: Pack, report: ReportFault): void {
 
 /** Reports a budget or a size by dice that cannot be read or is too much, and a size below the smallest. */
 function checkBandDice({ band = {} }: Pack, report: ReportFault): void {
-  const most = { budget: MAX_POINTS, max: MAX_COUNT }
+  const most = { budget: MAX_PACK_POINTS, max: MAX_PACK_COUNT }
   for (const key of ['budget', 'max'] as const) {
     const amount = band[key]
     if (typeof amount !== 'string') continue

@@ -13,8 +13,9 @@ import {
 } from './effectText.ts'
 import type { Pack, PackKind } from './expandPack.ts'
 import { requireKnown, type PackFault, type ReportFault } from './packFault.ts'
-import { MAX_RESULTS, MAX_TABLES, type ResultInput, type TableInput } from './packSchema.ts'
-import { effectPlaces, effectTexts, optionId, optionsOf, rollPlaces, tableResults } from './tableResults.ts'
+import { MAX_RESULTS, MAX_TABLES } from './packLimits.ts'
+import type { ResultInput, TableInput } from './packSchema.ts'
+import { effectPlaces, effectTexts, optionId, optionsOf, risesOf, rollPlaces, tableResults } from './tableResults.ts'
 
 /** Rolls that one roll may lead to, all further rolls included. */
 const MAX_ROLLS = 1000
@@ -151,7 +152,36 @@ export function checkTreasuryEffects(pack: Pack, report: ReportFault): void {
     }
 }
 
-/** Reports results of the table of advances that are not one step of one value. The tables have no other faults. */
+/**
+ * Reports results with which a model would become a person: elsewhere than on the table of advances, of a kind that does
+ * not exist or is a group, and in a game without groups.
+ */
+export function checkRises({ tables, kinds, advances }: Pack, report: ReportFault): void {
+  const kindIds = kinds.map(({ id }) => id)
+  for (const [tableId, { results }] of Object.entries(tables))
+    for (const [range, result] of Object.entries(results)) {
+      const place = childPath(`${childPath('tables', tableId)}.results`, range)
+      const path = `${place}.rises`
+      const rises = risesOf(result)
+      const onlyFor = typeof result === 'string' ? undefined : result.onlyFor
+      onlyFor?.forEach((id, at) => requireKnown(id, kindIds, `${place}.onlyFor[${at}]`, report))
+      if (!rises && onlyFor) report(`${place}.onlyFor`, 'pack-rises-only')
+      if (!rises) continue
+      if (tableId !== advances?.table) report(path, 'pack-rises-place')
+      else if (!kinds.some(({ id, models }) => models && (onlyFor?.includes(id) ?? true)))
+        report(path, 'pack-rises-nobody')
+      for (const id of rises) {
+        requireKnown(id, kindIds, path, report)
+        const group = kinds.find((kind) => kind.id === id && kind.models)
+        if (group) report(path, 'pack-rises-group', { kind: group.name })
+      }
+    }
+}
+
+/**
+ * Reports results of the table of advances that are neither one step of one value nor the rise of a model. The tables have
+ * no other faults.
+ */
 export function checkAdvanceResults(pack: Pack, report: ReportFault): void {
   const { advances, values, tables } = pack
   if (advances?.table === undefined) return
@@ -161,8 +191,10 @@ export function checkAdvanceResults(pack: Pack, report: ReportFault): void {
   for (const [range, result] of Object.entries(tables[advances.table]!.results)) {
     const parsed = effectTexts(result).flatMap((effect) => parseEffect(effect, known) ?? [])
     const hasMore = typeof result !== 'string' && (result.roll ?? result.choose) !== undefined
-    if (hasMore || improvedValue(values, parsed) === undefined)
-      report(childPath(`${childPath('tables', advances.table)}.results`, range), 'pack-advance-result', { example })
+    const place = childPath(`${childPath('tables', advances.table)}.results`, range)
+    if (risesOf(result)) {
+      if (hasMore || effectTexts(result).length > 0) report(`${place}.rises`, 'pack-rises-alone')
+    } else if (hasMore || improvedValue(values, parsed) === undefined) report(place, 'pack-advance-result', { example })
   }
 }
 
@@ -183,7 +215,7 @@ export function checkResultIds(pack: Pack, report: ReportFault): void {
     const isAdvances = tableId === pack.advances?.table
     if (isAdvances)
       for (const [range, result] of Object.entries(results))
-        if (typeof result !== 'string' && result.id !== undefined)
+        if (typeof result !== 'string' && result.id !== undefined && !risesOf(result))
           report(`${childPath(`${path}.results`, range)}.id`, 'pack-advance-id')
     for (const { id, ranges, result } of tableResults(pack, tableId)) {
       const place = childPath(`${path}.results`, ranges[0]!)

@@ -121,6 +121,8 @@ export const PACK_DESCRIPTIONS: Readonly<Record<string, string>> = {
     'Effects: dead, captured, loses equipment, misses 2 games, experience +1, V -1, state one-eyed, treasury +30, nothing.',
   choose: 'Results of which the user chooses one.',
   'choose[].id': 'Id with which members record it. Made from the name and the table if absent.',
+  rises:
+    'On the table of advances: one model of a group becomes a person of this kind, or of one of these kinds. Others roll again; onlyFor names the groups.',
   roll: 'Further rolls.',
   'roll.times': 'How many: 1 if absent.',
   'roll.table': 'Id of the table. If absent, the same one.',

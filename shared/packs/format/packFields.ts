@@ -1,33 +1,7 @@
 import { z } from 'zod/mini'
 import { CatalogueId, integerBetween, Name, NotesText, SingleLineText } from '../../domain/text.ts'
 import { MAX_FORMULA_LENGTH } from '../formula/tokens.ts'
-
-/** Most items of a group that a member may describe. */
-export const MAX_DESCRIBED = 20
-
-/** Maximum lengths of the lists of a pack. A pack of this size is checked in less than half a second. */
-export const MOST = {
-  values: 60,
-  kinds: 100,
-  groups: 40,
-  columns: 30,
-  items: 2000,
-  changes: 20,
-  lists: 100,
-  options: 30,
-  choices: 100,
-  checks: 100,
-  tables: 60,
-  results: 100,
-  effects: 10,
-  awards: 60,
-  aids: 60,
-  steps: 20,
-} as const
-
-/** Most points of anything, and most of things that are counted. */
-export const MAX_POINTS = 100_000
-export const MAX_COUNT = 1000
+import { MAX_PACK_COUNT, MAX_PACK_POINTS, MOST } from './packLimits.ts'
 
 export const list = <T extends z.ZodMiniType>(one: T, most: number) => z.array(one).check(z.maxLength(most))
 
@@ -59,6 +33,6 @@ export const Ids = list(Id, MOST.items)
 export const Key = z.string().check(z.maxLength(80))
 export const FormulaText = z.string().check(z.normalize('NFC'), z.minLength(1), z.maxLength(MAX_FORMULA_LENGTH))
 export const Figure = integerBetween(-100_000, 100_000)
-export const Points = integerBetween(0, MAX_POINTS)
-export const Count = integerBetween(1, MAX_COUNT)
+export const Points = integerBetween(0, MAX_PACK_POINTS)
+export const Count = integerBetween(1, MAX_PACK_COUNT)
 export const ModelCount = integerBetween(1, 99)

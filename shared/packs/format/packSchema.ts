@@ -1,8 +1,6 @@
 import { z } from 'zod/mini'
 import { integerBetween, Name, singleLineText, SingleLineText } from '../../domain/text.ts'
 import {
-  MAX_DESCRIBED,
-  MOST,
   list,
   inLanguages,
   NameText,
@@ -18,6 +16,7 @@ import {
   Count,
   ModelCount,
 } from './packFields.ts'
+import { MAX_DESCRIBED, MOST } from './packLimits.ts'
 
 export type { PackTextInput } from './packFields.ts'
 
@@ -167,7 +166,8 @@ const FurtherInput = z.strictObject({ times: z.optional(integerBetween(1, 20)), 
 /**
  * A result of a table: the text of its effect, or a name with effects. Its id is made from its name or its text if it is
  * absent, and members record it. `choose`: the results from which the user chooses one. `roll`: further rolls, on this
- * table or another.
+ * table or another. `rises`: on the table of advances, one model of a group becomes a person of one of these
+ * kinds. `onlyFor`: the groups out of which models rise.
  */
 const ResultInput = z.union([
   EffectText,
@@ -177,6 +177,8 @@ const ResultInput = z.union([
       list(z.strictObject({ ...NamedResult, roll: z.optional(FurtherInput) }), MOST.effects).check(z.minLength(2)),
     ),
     roll: z.optional(FurtherInput),
+    rises: z.optional(z.union([Id, Ids.check(z.minLength(1))])),
+    onlyFor: z.optional(Ids.check(z.minLength(1))),
   }),
 ])
 /**
@@ -316,13 +318,6 @@ export const PackInput = z.strictObject({
 export type PackInput = z.infer<typeof PackInput>
 export type TableInput = z.infer<typeof TableInput>
 export type ResultInput = z.infer<typeof ResultInput>
-
-/** Maximum numbers of tables, of results of a table and of lists; a record has no limit of its own in a schema. */
-export const MAX_TABLES = MOST.tables
-export const MAX_RESULTS = MOST.results
-export const MAX_LISTS = MOST.lists
-/** Maximum length of any list of a pack. */
-export const MAX_PACK_LIST = MOST.items
 
 /** True for the id of a table or of a list of items, which are the keys of objects. */
 export const isPackId = (id: string): boolean => Id.safeParse(id).success

@@ -14,6 +14,10 @@ export interface TableResult {
 /** Returns the results from which the user chooses after this one. */
 export const optionsOf = (result: ResultInput) => (typeof result === 'string' ? [] : (result.choose ?? []))
 
+/** Returns the kinds of which one model of a group becomes a person; undefined for other results. */
+export const risesOf = (result: ResultInput): readonly string[] | undefined =>
+  typeof result === 'string' || result.rises === undefined ? undefined : [result.rises].flat()
+
 /** Returns the id of a result that the user may choose. */
 export const optionId = ({ id, name }: ReturnType<typeof optionsOf>[number], tableId: string): string =>
   id ?? resultIdFromName(name, tableId)
@@ -52,7 +56,7 @@ export function tableResults(pack: Pack, tableId: string): TableResult[] {
   const values = effectValues(pack.values)
   const effectsOf = (result: ResultInput) => effectTexts(result).flatMap((text) => parseEffect(text, values) ?? [])
   const idOf = (result: ResultInput): string => {
-    if (isAdvances) return advanceIdOf(improvedValue(pack.values, effectsOf(result))!)
+    if (isAdvances && !risesOf(result)) return advanceIdOf(improvedValue(pack.values, effectsOf(result))!)
     if (typeof result === 'string') return resultIdFromName(result, tableId)
     return result.id ?? resultIdFromName(result.name, tableId)
   }
@@ -63,7 +67,9 @@ export function tableResults(pack: Pack, tableId: string): TableResult[] {
   const results: TableResult[] = []
   for (const [range, result] of resultsInOrder(pack.tables[tableId]!)) {
     const id = idOf(result)
-    const at = results.findIndex((one) => one.id === id && (isAdvances || isSameText(one.result, result)))
+    const at = results.findIndex(
+      (one) => one.id === id && ((isAdvances && !risesOf(result)) || isSameText(one.result, result)),
+    )
     const same = results[at]
     if (same) results[at] = { ...same, ranges: [...same.ranges, range] }
     else results.push({ id, ranges: [range], result })

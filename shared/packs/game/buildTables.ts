@@ -8,7 +8,7 @@ import { effectValues, parseEffect, type PackEffect } from '../format/effectText
 import type { Pack } from '../format/expandPack.ts'
 import { localizedOf } from '../format/packIds.ts'
 import type { PackTextInput, ResultInput, TableInput } from '../format/packSchema.ts'
-import { effectTexts, optionId, optionsOf, tableResults, type TableResult } from '../format/tableResults.ts'
+import { effectTexts, optionId, optionsOf, risesOf, tableResults, type TableResult } from '../format/tableResults.ts'
 import { effectName, effectNames } from '../text/effectNames.ts'
 import { packText } from '../text/packText.ts'
 
@@ -91,6 +91,8 @@ function resultParts(pack: Pack, tableId: string, result: ResultInput): ResultPa
 function resultText(pack: Pack, tableId: string, result: ResultInput): Localized {
   if (typeof result === 'string') return localizedOf('')
   if (effectTexts(result).length > 0) return deedsText(pack, tableId, result)
+  const kinds = risesOf(result)
+  if (kinds) return risesText(pack, kinds, result.onlyFor)
   const options = optionsOf(result)
   if (options.length > 0)
     return joinTexts(
@@ -114,6 +116,16 @@ function deedsText(pack: Pack, tableId: string, { effects = [], roll }: NamedRes
     ],
     ', ',
   )
+}
+
+/** Says of which kinds a model becomes a person, and out of which groups. */
+function risesText({ kinds }: Pack, rises: readonly string[], onlyFor: readonly string[] | undefined): Localized {
+  const namesOf = (ids: readonly string[]): Localized => {
+    const names = kinds.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
+    return { fr: names.map(({ fr }) => fr).join(', '), en: names.map(({ en }) => en).join(', ') }
+  }
+  const effects = renderLocalized(packText('game.rises'), { kinds: namesOf(rises) })
+  return onlyFor ? renderLocalized(packText('game.effect-only'), { effects, kinds: namesOf(onlyFor) }) : effects
 }
 
 /** Returns a result to choose with what it does: « Amputer : F −1 ». */

@@ -5,6 +5,7 @@ import { parseDiceAmount } from '../format/diceAmount.ts'
 import type { Pack } from '../format/expandPack.ts'
 import { idFromName, localizedOf } from '../format/packIds.ts'
 import type { PaymentInput } from '../format/packSchema.ts'
+import { risesOf, tableResults } from '../format/tableResults.ts'
 import type { FullAdvances, FullAftermath, FullPayment } from './fullPack.ts'
 import { packText } from '../text/packText.ts'
 import { omitUndefined } from '../../domain/omitUndefined.ts'
@@ -57,8 +58,11 @@ function timesOf({ kinds, items }: Pack, each: string): string {
 }
 
 /** Fills in what a pack says of advances. */
-export const fullAdvances = ({ table, choose, price, at, worth }: NonNullable<Pack['advances']>): FullAdvances => ({
-  ...omitUndefined({ table, price, at, worth }),
+export const fullAdvances = (
+  pack: Pack,
+  { table, choose, price, at, worth }: NonNullable<Pack['advances']>,
+): FullAdvances => ({
+  ...omitUndefined({ table, price, at, worth, rises: table === undefined ? undefined : risesOn(pack, table) }),
   ...(choose && {
     choices: choose.map(({ value, group, price: own, onlyFor }) =>
       omitUndefined({ value, list: group, price: own, kinds: onlyFor }),
@@ -67,3 +71,13 @@ export const fullAdvances = ({ table, choose, price, at, worth }: NonNullable<Pa
   ceilings: {},
   issue: 'advance-limit',
 })
+
+function risesOn(pack: Pack, table: string): FullAdvances['rises'] {
+  const rises = tableResults(pack, table).flatMap(({ id, result }) => {
+    const kinds = risesOf(result)
+    return kinds && typeof result !== 'string'
+      ? [[id, { kinds, ...omitUndefined({ from: result.onlyFor }) }] as const]
+      : []
+  })
+  return rises.length > 0 ? new Map(rises) : undefined
+}

@@ -86,12 +86,20 @@ export interface FullAdvanceChoice {
   readonly kinds?: readonly string[]
 }
 
+/** `kinds`: the kinds that the person may have. `from`: the kinds of its group; any if absent. */
+export interface FullRise {
+  readonly kinds: readonly string[]
+  readonly from?: readonly string[]
+}
+
 export interface FullAdvances {
   readonly houseRule?: string
   /** The table on which advances are rolled, or the advances to choose from. */
   readonly table?: string
   readonly choices?: readonly FullAdvanceChoice[]
-  /** What each advance adds to the cost of its member. */
+  /** Results with which one model of a group becomes a person. */
+  readonly rises?: ReadonlyMap<string, FullRise>
+  /** What each advance adds to the cost of its member; a rise adds nothing. */
   readonly worth?: number
   /** Experience for each advance: a number, or a formula of the number `taken` before. */
   readonly price?: number | Formula

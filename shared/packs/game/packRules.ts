@@ -13,7 +13,7 @@ interface NamedPart {
   readonly name: Localized
 }
 
-type PartsOfFull = Pick<FullPack, 'tables' | 'aftermath' | 'options'>
+type PartsOfFull = Pick<FullPack, 'tables' | 'aftermath' | 'options' | 'advances'>
 
 /** Describes a pack for the campaigns that play it: its ids, their names, and where a campaign stores them. */
 export function packRules(pack: Pack, full: PartsOfFull): PackRules {
@@ -30,7 +30,7 @@ export function packRules(pack: Pack, full: PartsOfFull): PackRules {
 }
 
 /** Returns the names of all parts of a pack by their ids. Of tables, only those count whose results members keep. */
-export function partNames(pack: Pack, { tables, aftermath, options }: PartsOfFull): PackRules['names'] {
+export function partNames(pack: Pack, { tables, aftermath, options, advances }: PartsOfFull): PackRules['names'] {
   const named = (parts: readonly NamedPart[]) => new Map(parts.map(({ id, name }) => [id, name]))
   const within = (owner: NamedPart, parts: readonly NamedPart[]) =>
     parts.map(({ id, name }) => ({ id: `${owner.id}.${id}`, name }))
@@ -49,7 +49,10 @@ export function partNames(pack: Pack, { tables, aftermath, options }: PartsOfFul
       ...options.flatMap((option) => (option.type === 'choice' ? within(option, option.choices) : [])),
     ]),
     tables: named(tables),
-    results: named([...injuries.values()]),
+    results: named([
+      ...injuries.values(),
+      ...tables.flatMap(({ results }) => results.filter(({ id }) => advances?.rises?.has(id))),
+    ]),
     awards: named(aftermath.awards),
   }
 }
@@ -64,7 +67,8 @@ function idReplacer({ values }: Pack, names: PackRules['names']): PackRules['rep
   const valuesByAdvance = new Map(values.map(({ id }) => [advanceIdOf(id), id]))
   const replaceAdvance = (id: string, replace: ReplaceId): string => {
     const value = valuesByAdvance.get(id)
-    return value === undefined ? replace('items', id) : advanceIdOf(replace('values', value))
+    if (value !== undefined) return advanceIdOf(replace('values', value))
+    return replace(names.results.has(id) ? 'results' : 'items', id)
   }
   const replaceReason = (id: string, replace: ReplaceId): string => {
     const part = (['awards', 'results'] as const).find((one) => names[one].has(id))

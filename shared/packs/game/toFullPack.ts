@@ -2,7 +2,7 @@ import { LANGUAGES, type Language, type Localized } from '../../domain/localized
 import { MAX_MEMBERS } from '../../domain/roster.ts'
 import { amountsOf, parseDiceAmount } from '../format/diceAmount.ts'
 import type { Pack, PackGroup, PackItem, PackKind } from '../format/expandPack.ts'
-import { MAX_DESCRIBED } from '../format/packFields.ts'
+import { MAX_DESCRIBED } from '../format/packLimits.ts'
 import { localizedOf } from '../format/packIds.ts'
 import { packText } from '../text/packText.ts'
 import type { FullBandLimit, FullCheck, FullLimit, ItemRestriction } from './fullChecks.ts'
@@ -59,7 +59,7 @@ export function toFullPack(pack: Pack): FullPack {
     checks,
     tables: buildTables(pack),
     aftermath: fullAftermath(pack),
-    ...(pack.advances && { advances: fullAdvances(pack.advances) }),
+    ...(pack.advances && { advances: fullAdvances(pack, pack.advances) }),
     ...(pack.succession && { succession: { ...pack.succession, keepsValues: pack.succession.keepsValues ?? false } }),
     guide: fullGuide(pack),
     issues,
