@@ -27,10 +27,14 @@ export function withCurrentPackIds(
   const pack = packAfter(source, campaign, changes)
   if (!pack) return { changes, hasUnknown: false }
   const restored = new Map<string, object>()
-  const replaceIn = ({ kind, id }: Change, fields: Change['after'], replace: ReplaceId): Change['after'] => {
+  const replaceIn = (change: Change, fields: Change['after'], replace: ReplaceId): Change['after'] => {
+    const { kind, id, before, after } = change
     if (!fields) return fields
     const key = `${kind} ${id}`
-    const fact = { ...(restored.get(key) ?? facts[kind].get(id)), ...fields }
+    const there = restored.get(key) ?? facts[kind].get(id)
+    // Some fields of a fact that is gone: the undo is impossible.
+    if (!there && before !== null && after !== null) return fields
+    const fact = { ...there, ...fields }
     restored.set(key, fact)
     const current = pack.replaceIds(kind, fact, replace)
     return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, current[name] ?? value]))

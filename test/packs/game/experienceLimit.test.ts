@@ -34,9 +34,10 @@ function awardsAfter(enemies: number, finds: number) {
 }
 
 test.each([
-  [1, 0, 'survivre 1, vaincre 2', 3],
+  // The enemies have the higher rating.
+  [1, 0, 'survivre 1, vaincre 2, malgre-tout 1', 4],
   // The award counts twice in a game.
-  [3, 0, 'survivre 1, vaincre 4', 5],
+  [3, 0, 'survivre 1, vaincre 4, malgre-tout 1', 6],
   [3, 1, 'survivre 1, vaincre 4, trouvaille 1', 6],
   // Of three finds, one is left within the six points of a game.
   [2, 3, 'survivre 1, vaincre 4, trouvaille 1', 6],

@@ -49,7 +49,7 @@ describe('a table with a pool of dice', () => {
     expect(sounding).toMatchObject({ dice: '4D6≥5', summary: { fr: 'Un jet de 4D6≥5.', en: 'A roll of 4D6≥5.' } })
     expect(listTableChances(sounding, tables)[0]).toMatchObject({ dice: '4D6≥5', depth: 0 })
     const view = toTableView(sounding, tables)
-    expect([view.throws, view.cells.filter(({ line }) => line === 0).length]).toEqual([1296, 256])
+    expect([view.throws, view.lines[0]!.throws]).toEqual([1296, 256])
   })
 })
 
