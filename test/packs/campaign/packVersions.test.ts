@@ -184,6 +184,19 @@ describe('a version that lists renamed ids', () => {
     expect(injury).toMatchObject({ injury: 'jambe-raide-on-hopital' })
   })
 
+  test('keeps the id of a result that its author wrote, although the id of its table changes', () => {
+    const played = campaignWithEverything()
+    const kept = { version: '2', "tables.hopital.results['3'].id": 'boiterie-on-hopital' }
+    const next = withNewId(faubourgWithIds(kept), 'tables', 'hopital', 'clinique').replace(
+      'boiterie-on-clinique',
+      'boiterie-on-hopital',
+    )
+    expect(previewOf(played, next).gone).toEqual([])
+    take(played, next)
+    const [injury] = played.store.loadAll(CAMPAIGN, ['injury']).injury.values()
+    expect(injury).toMatchObject({ injury: 'boiterie-on-hopital' })
+  })
+
   test('names the ids that change with their users', () => {
     const next = withNewId(faubourgWithIds({ version: '2', 'items[0].name': 'Fouet' }), 'items', 'chaine', 'fouet')
     const { renamed, names, fresh, unused } = previewOf(packCampaign(), next)
