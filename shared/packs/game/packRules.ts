@@ -195,10 +195,15 @@ function replaceInEntry(entry: Fields, replace: ReplaceId): Fields {
     })
   return replaceFields(entry, {
     kind: (id) => replaceText(id, (one) => replace('groups', one)),
-    figures: (figures) => replaceKeys(figures, (id) => withoutOwner(replace('columns', `${group}.${id}`))),
+    ...figureFields(group, replace),
     changes: (changes) => replaceRows(changes, replaceChange),
   })
 }
+
+/** Fields of what belongs to a group that contain ids of its columns. */
+const figureFields = (group: string, replace: ReplaceId): Replacements => ({
+  figures: (figures) => replaceKeys(figures, (id) => withoutOwner(replace('columns', `${group}.${id}`))),
+})
 
 /** The id of a column or of a choice without its owner. */
 const withoutOwner = (path: string): string => path.slice(path.indexOf('.') + 1)
