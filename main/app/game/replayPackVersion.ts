@@ -48,5 +48,5 @@ export function applyPackVersion(
   if (!before.pack || !after.pack) return { failed: frameConflict, refused: [] }
   const move = moveToVersion(timelines.is, before.pack, after.pack)
   const conflicts = move.changes.filter((change) => !applyToCorrectedTimeline(timelines, change))
-  return { failed: [...frameConflict, ...conflicts], refused: issuesOfGoneParts(move.gone) }
+  return { failed: [...frameConflict, ...conflicts], refused: issuesOfGoneParts(move.gone, 'pack-gone-since') }
 }

@@ -48,12 +48,13 @@ function touchedAggregates({ store }: CommandDependencies, changes: readonly Cha
  * Returns the plan of an undo, and the entries that the undo must also undo (`along`). If no plan is possible, returns
  * only the entries that block the undo.
  */
-function findUndoPlan({ store }: CommandDependencies, input: UndoInput) {
+function findUndoPlan(engine: CommandDependencies, input: UndoInput) {
+  const { store } = engine
   const requestedIds = new Set(input.entries)
   const [newest] = getEntries(store, input.campaign, input.entries)
   const name = newest!.undoes.length > 0 ? REDO_COMMAND : UNDO_COMMAND
   try {
-    const plan = planUndo(store, { ...input, together: true }, name)
+    const plan = planUndo(engine, { ...input, together: true }, name)
     return { plan, isPossible: true, along: plan.entries.filter(({ id }) => !requestedIds.has(id)) }
   } catch (error) {
     if (!(error instanceof UndoBlocked)) throw error

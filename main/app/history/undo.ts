@@ -2,13 +2,14 @@ import { bandOf, newErrors } from '../../../shared/commands/base/band.ts'
 import { checkExportableSums } from '../../../shared/commands/base/sums.ts'
 import { findUnreadable } from '../../../shared/commands/campaign/pack.ts'
 import type { UndoInput } from '../../../shared/commands/history/undo.ts'
-import { findTouchedAggregates } from '../../../shared/domain/campaign/aggregate.ts'
+import { findTouchedAggregates, isFactKindLoadedSeparately } from '../../../shared/domain/campaign/aggregate.ts'
 import type { Change } from '../../../shared/domain/campaign/change.ts'
 import type { JournalEntry } from '../../../shared/domain/campaign/journal.ts'
-import type { Facts } from '../../../shared/domain/campaign/state.ts'
+import { applyChangesToFacts, type Facts } from '../../../shared/domain/campaign/state.ts'
 import { AppError } from '../../../shared/domain/error.ts'
 import type { Issue } from '../../../shared/domain/issue.ts'
 import { evaluateWholeRoster } from '../../../shared/rules/evaluate.ts'
+import { isVersionId } from '../../../shared/rules/packVersions.ts'
 import type { Store } from '../../ports/store.ts'
 import {
   buildEntry,
@@ -44,7 +45,7 @@ function runUndo(engine: CommandDependencies, name: string, input: UndoInput, as
   return store.transaction(() => {
     const before = findRepeatedEntry(store, asking, name, input)
     if (before) return { done: commandAnswerOf(before, store), touched: [] }
-    const { entries, changes, facts } = planUndo(store, input, name)
+    const { entries, changes, facts } = planUndo(engine, input, name)
     if (!reopensCampaign(changes)) refuseIfCampaignClosed(store, input.campaign)
     const warbands = findTouchedAggregates(changes, ({ kind, id }) => facts[kind].get(id) ?? {}).filter(
       ({ kind }) => kind === 'warband',
@@ -53,6 +54,8 @@ function runUndo(engine: CommandDependencies, name: string, input: UndoInput, as
     const now = bands()
     checkExportableSums(now, changes)
     const errorsBefore = errorsOf(engine, now)
+    checkPacksComingBack(changes)
+    if (changes.some(decidesReadability)) refuseUnreadable(engine, input.campaign, changes)
     const result = writeEntry(engine, facts, changes, {
       ...buildEntry(engine, name, input, asking, clock.now()),
       answer: () => ({
@@ -61,8 +64,6 @@ function runUndo(engine: CommandDependencies, name: string, input: UndoInput, as
       }),
       undoes: entries.map(({ id }) => id),
     })
-    checkPacksComingBack(changes)
-    if (changes.some(decidesReadability)) refuseUnreadable(engine, input.campaign, now)
     for (const entry of entries) markEntryUndone(store, entry, result.done.entry)
     return result
   })
@@ -83,24 +84,35 @@ const decidesReadability = ({ kind, after }: Change): boolean =>
   kind === 'pack' || kind === 'custom' || (kind === 'campaign' && after?.ruleset !== undefined)
 
 /**
- * Throws `pack-undo` if a warband of the campaign has something that the campaign's ruleset does not know, and
- * `pack-undo-content` if the campaign's own content has: they could then not be opened any more. Throws `pack-missing`
- * if the campaign lacks its pack, as after an undo of a forged entry. `before`: the facts before the undo.
+ * Throws `pack-undo` if, after the changes, a warband of the campaign would have something that the campaign's ruleset
+ * does not know, and `pack-undo-content` if the campaign's own content would: they could then not be opened any more.
+ * Throws `pack-missing` if the campaign would lack its pack, as after an undo of a forged entry. The packs that the
+ * changes bring back must be sound.
  */
-function refuseUnreadable({ store, ruleset }: CommandDependencies, campaign: string, before: Facts): void {
-  const facts = store.load(campaign, warbandsOf(store, campaign))
-  const frame = facts.campaign.get(campaign)
-  if (!frame) return
-  const { id, pack } = ruleset(frame.ruleset)
-  if (!pack) return
-  if (!packsOf(store, campaign).some(({ version }) => version === id)) throw new AppError('pack-missing', { id })
-  const [unreadable] = findUnreadable(
-    facts,
-    campaign,
-    ruleset(id),
-    ruleset(before.campaign.get(campaign)?.ruleset ?? id),
+function refuseUnreadable({ store, ruleset }: CommandDependencies, campaign: string, changes: readonly Change[]): void {
+  const now = store.load(campaign, warbandsOf(store, campaign))
+  const then = applyChangesToFacts(
+    now,
+    changes.filter(({ kind }) => !isFactKindLoadedSeparately(kind)),
   )
+  const frame = then.campaign.get(campaign)
+  const frameNow = now.campaign.get(campaign)
+  if (!frame || !frameNow || !isVersionId(frame.ruleset)) return
+  const id = frame.ruleset
+  if (!versionsAfter(store, campaign, changes).has(id)) throw new AppError('pack-missing', { id })
+  const [unreadable] = findUnreadable(then, campaign, ruleset(id), ruleset(frameNow.ruleset))
   if (unreadable) throw new AppError('entry' in unreadable ? 'pack-undo-content' : 'pack-undo', unreadable)
+}
+
+/** Returns the versions of packs that a campaign has after changes. */
+function versionsAfter(store: Store, campaign: string, changes: readonly Change[]): ReadonlySet<string | undefined> {
+  const packs = new Map(packsOf(store, campaign).map(({ id, version }): [string, string | undefined] => [id, version]))
+  for (const change of changes)
+    if (change.kind === 'pack') {
+      if (change.after === null) packs.delete(change.id)
+      else packs.set(change.id, change.after.version)
+    }
+  return new Set(packs.values())
 }
 
 /** True for changes that reopen a closed campaign. */

@@ -4,8 +4,10 @@ import type { JournalEntry } from '../../../shared/domain/campaign/journal.ts'
 import { applyChangesToFacts, listFactReferences, type Facts } from '../../../shared/domain/campaign/state.ts'
 import { AppError } from '../../../shared/domain/error.ts'
 import type { Store } from '../../ports/store.ts'
+import { isNewPackVersion } from '../game/replayPackVersion.ts'
 import { keepsContentConsistent, undoesOnlyLaterEntries } from './undoContent.ts'
 import { findHiddenUndoBlockers } from './undoObstacles.ts'
+import { withCurrentPackIds, type UndoSource } from './undoPackIds.ts'
 
 /** The command names of undo and redo in the journal. */
 export const UNDO_COMMAND = undoEntries.name
@@ -26,19 +28,22 @@ export interface UndoPlan {
   readonly entries: readonly JournalEntry[]
   readonly changes: readonly Change[]
   readonly facts: Facts
+  /** True if it brings back something that the version of the campaign's pack does not have. */
+  readonly hasUnknown: boolean
 }
 
 /**
  * Plans an undo: of the chosen entries alone if possible; otherwise, with `together`, also of the entries that block
  * it.
  */
-export function planUndo(store: Store, input: UndoInput, name: string): UndoPlan {
+export function planUndo(source: UndoSource, input: UndoInput, name: string): UndoPlan {
+  const { store } = source
   const chosen = input.entries.map((id) => getUndoableEntry(store, input, name, id))
-  const alone = buildPlan(store, chosen)
+  const alone = buildPlan(source, chosen)
   if (isConsistentPlan(store, input.campaign, alone)) return alone
-  const together = input.together ? buildPlan(store, withBlockers(store, chosen)) : alone
+  const together = input.together ? buildPlan(source, withBlockers(source, chosen)) : alone
   if (input.together && isConsistentPlan(store, input.campaign, together)) return together
-  throw new UndoBlocked(findBlockers(store, chosen))
+  throw new UndoBlocked(findBlockers(source, chosen))
 }
 
 /**
@@ -46,13 +51,15 @@ export function planUndo(store: Store, input: UndoInput, name: string): UndoPlan
  * do not show.
  */
 const isConsistentPlan = (store: Store, campaign: string, plan: UndoPlan): boolean =>
+  !plan.hasUnknown &&
   isPossible(store, plan) &&
   findHiddenUndoBlockers(store, plan.entries, plan.changes).length === 0 &&
   keepsContentConsistent(store, campaign, plan.changes)
 
-function buildPlan(store: Store, entries: readonly JournalEntry[]): UndoPlan {
-  const changes = inverseChanges(entries)
-  return { entries: newestFirst(entries), changes, facts: store.factsById(changes) }
+function buildPlan(source: UndoSource, entries: readonly JournalEntry[]): UndoPlan {
+  const inverse = inverseChanges(entries)
+  const facts = source.store.factsById(inverse)
+  return { entries: newestFirst(entries), facts, ...withCurrentPackIds(source, entries[0]!.campaign, inverse, facts) }
 }
 
 /** Returns the entry with this id. Throws if it cannot be undone. */
@@ -158,14 +165,25 @@ function laterActiveEntries(store: Store, entries: readonly JournalEntry[], othe
  * Returns later entries that must be undone first: they changed the same fields, depend on facts that `entries`
  * created, or removed facts that `entries` depended on.
  */
-function findBlockers(store: Store, entries: readonly JournalEntry[]): JournalEntry[] {
-  const changes = inverseChanges(entries)
+function findBlockers(source: UndoSource, entries: readonly JournalEntry[]): JournalEntry[] {
+  const { store } = source
+  const { changes, hasUnknown } = buildPlan(source, entries)
   const named = laterActiveEntries(store, entries, missingReferences(store, changes))
-  return newestFirst([...named, ...findHiddenUndoBlockers(store, entries, changes)])
+  const versions = hasUnknown ? laterPackVersions(store, entries) : []
+  return newestFirst([...named, ...findHiddenUndoBlockers(store, entries, changes), ...versions])
+}
+
+/** Returns the later entries by which the campaign took another version of its pack. */
+function laterPackVersions(store: Store, entries: readonly JournalEntry[]): JournalEntry[] {
+  const own = new Set(entries.map(({ id }) => id))
+  const oldest = Math.min(...entries.map(({ sequence }) => sequence))
+  return store
+    .laterEntriesOn(oldest, [entries[0]!.campaign])
+    .filter((entry) => !own.has(entry.id) && isNewPackVersion(entry))
 }
 
 /** Returns the entries together with all later entries that depend on them. */
-function withBlockers(store: Store, entries: readonly JournalEntry[]): JournalEntry[] {
-  const found = findBlockers(store, entries)
-  return found.length === 0 ? [...entries] : withBlockers(store, newestFirst([...entries, ...found]))
+function withBlockers(source: UndoSource, entries: readonly JournalEntry[]): JournalEntry[] {
+  const found = findBlockers(source, entries)
+  return found.length === 0 ? [...entries] : withBlockers(source, newestFirst([...entries, ...found]))
 }

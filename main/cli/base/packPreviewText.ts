@@ -52,7 +52,7 @@ function bandEffectLines({ name, value: [before, after], members, errors, mended
       const numbers = [...(price === undefined ? [] : [price]), ...values.map((value) => numberText(value, text))]
       return `  ${text('pack.member', { member, numbers: numbers.join(' · ') })}`
     }),
-    ...errors.map((one) => `  ✗ ${issue(one)}`),
+    ...errors.map((one) => `  ${one.isWarning ? '!' : '✗'} ${issue(one)}`),
     ...mended.map((one) => `  ✓ ${text('pack.mended', { issue: issue(one) })}`),
   ]
 }

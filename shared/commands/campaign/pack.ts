@@ -63,8 +63,14 @@ export const takePack = defineCommand({
       answer: { version: newPack.version },
     }
   },
-  describeEntries: () => historySentence('pack.take'),
+  describeEntries: ({ input }) => historySentence('pack.take', { version: quotableText(versionLabelOf(input.pack)) }),
 })
+
+/**
+ * Returns the version of a pack as its author wrote it; empty if the text has none. The history shows many entries, so
+ * the text is not parsed: no other part of a pack is called `version`.
+ */
+const versionLabelOf = (text: string): string => /"version"\s*:\s*"([^"\\]*)"/.exec(text)?.[1] ?? ''
 
 /**
  * Refuses a pack with which the campaign's file would become too large to be imported again. The file contains its
@@ -95,10 +101,16 @@ function checkMove(
 const checkNumberOfPacks = (packs: readonly FactOf<'pack'>[]): Issue[] =>
   packs.length < MAX_PACKS ? [] : [error('too-many-packs', 'pack', { max: MAX_PACKS })]
 
-/** Returns the issues about parts that a new version does not have although the campaign uses them. */
-export const issuesOfGoneParts = (gone: VersionMove['gone']): Issue[] =>
+/**
+ * Returns the issues about parts that a version does not have although the campaign uses them. `code`: says what the
+ * user can do about it: another file of the game, or another answer in a correction.
+ */
+export const issuesOfGoneParts = (
+  gone: VersionMove['gone'],
+  code: 'pack-gone' | 'pack-gone-since' = 'pack-gone',
+): Issue[] =>
   gone.map(({ part, id, name, users }) =>
-    error('pack-gone', '', { part, id, name, users: listUsers(users), more: Math.max(0, users.length - SHOWN_USERS) }),
+    error(code, '', { part, id, name, users: listUsers(users), more: Math.max(0, users.length - SHOWN_USERS) }),
   )
 
 /** Maximum number of users that a message names. */

@@ -71,7 +71,7 @@ export interface PackImpact extends Pick<VersionMove, 'gone' | 'dropped' | 'rena
   /** Parts that only the new version has, and parts that it no longer has and that the campaign does not use. */
   readonly fresh: readonly NamedPart[]
   readonly unused: readonly NamedPart[]
-  /** Parts that have another name, but the same id. */
+  /** Parts that have another name, except those in `renamed`. */
   readonly names: readonly (NamedPart & { readonly newName: Localized })[]
 }
 
@@ -188,7 +188,7 @@ function issuesOf({ roster, evaluated }: EvaluatedBand, { wording }: Ruleset): R
 function compareParts(
   now: PackRules,
   next: PackRules,
-  { gone, dropped }: VersionMove,
+  { gone, dropped, renamed }: VersionMove,
 ): Pick<PackImpact, 'fresh' | 'unused' | 'names'> {
   const isUsed = ({ part, id }: NamedPart): boolean =>
     [...gone, ...dropped].some((used) => used.part === part && used.id === id)
@@ -208,11 +208,12 @@ function compareParts(
     const owner = ownerOf(one)
     return owner === undefined || isOwnerIn(owner)
   }
+  const isListed = ({ part, id }: NamedPart): boolean => renamed.some((used) => used.part === part && used.id === id)
   return {
     fresh: partsOf(next).filter((one) => !isKept(one) && hasOwner(one, isKept)),
     unused: partsOf(now).filter((one) => !isThere(one) && !isUsed(one) && hasOwner(one, isThere)),
     names: partsOf(now).flatMap((one) => {
-      const newName = newId(one) === one.id ? next.names[one.part].get(one.id) : undefined
+      const newName = isListed(one) ? undefined : next.names[one.part].get(newId(one))
       return newName && !isSameText(one.name, newName) ? [{ ...one, newName }] : []
     }),
   }

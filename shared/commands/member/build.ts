@@ -34,7 +34,8 @@ import { memberName, rulesetTermName, historySentence, sumEntrySteps } from '../
 const ofWarband = { campaign: Id, warband: Id }
 const ofMember = { ...ofWarband, member: Id }
 /** Schema of the key of a stepper or of a choice. */
-export const BuilderKey = z.string().check(z.minLength(1), z.maxLength(40))
+/** Key of a control. Packs make keys of the ids of a group and of a column, of up to 40 characters each. */
+export const BuilderKey = z.string().check(z.minLength(1), z.maxLength(100))
 export const OptionId = z.union([CatalogueId, Name])
 /** Maximum number of steps in one change. */
 const MOST_STEPS = 1_000_000

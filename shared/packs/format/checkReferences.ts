@@ -76,6 +76,14 @@ function checkItems({ kinds, values, groups, items, options, lists }: Pack, repo
       requireAll(change.onlyFor, kindIds, `${place}.onlyFor`)
       if ((change.add === undefined) === (change.set === undefined)) report(place, 'pack-change')
     })
+  groups.forEach(({ own, columns }, at) => {
+    if (typeof own === 'object') requireAll(own.onlyFor, kindIds, `groups[${at}].own.onlyFor`)
+    columns.forEach((column, i) => {
+      const path = `groups[${at}].columns[${i}]`
+      checkOrder(column, path, report)
+      if (column.type === 'flag' && (column.min ?? column.max) !== undefined) report(path, 'pack-column-limit')
+    })
+  })
   items.forEach((item, at) => {
     const path = `items[${at}]`
     requireKnown(
@@ -135,6 +143,13 @@ function checkFigures(
     const column = columns.find((one) => one.id === id)
     if (column && typeof figure !== (column.type === 'number' ? 'number' : 'boolean'))
       report(place, column.type === 'number' ? 'pack-figure-number' : 'pack-figure-flag', { name: column.name })
+  }
+  for (const { id, name, type, min = -Infinity, max = Infinity } of columns) {
+    const figure = Object.hasOwn(figures, id) ? figures[id] : 0
+    if (type === 'number' && typeof figure === 'number' && (figure < min || figure > max))
+      report(childPath(`${path}.figures`, id), figure < min ? 'pack-figure-min' : 'pack-figure-max', {
+        ...{ name, figure, limit: figure < min ? min : max },
+      })
   }
 }
 

@@ -71,6 +71,6 @@ function listParts(pack: Pack): (ChangedPart & { readonly data: Data })[] {
 const costOf = ({ cost }: Data): number => Number(cost ?? 0)
 
 /** What a part does: without its cost, which is compared on its own, and without its texts. */
-const rulesOf = (data: Data): unknown =>
+const rulesOf = ({ cost: _cost, ...data }: Data): unknown =>
   JSON.parse(JSON.stringify(data, (key, value: unknown) => (TEXTS.has(key) ? undefined : value))) as unknown
-const TEXTS = new Set(['cost', 'name', 'summary', 'short', 'id'])
+const TEXTS = new Set(['name', 'summary', 'short', 'id'])

@@ -4,6 +4,9 @@ import { MAX_FORMULA_LENGTH } from '../formula/tokens.ts'
 
 export const PACK_FORMAT = 'chronique/pack@1'
 
+/** Most items of a group that a member may describe. */
+export const MAX_DESCRIBED = 20
+
 /** Maximum lengths of the lists of a pack. A pack of this size is checked in less than half a second. */
 const MOST = {
   values: 60,
@@ -125,11 +128,22 @@ const ColumnInput = z.strictObject({
   type: z.optional(z.enum(['number', 'flag'])),
   unit: z.optional(singleLineText(8)),
   better: z.optional(z.enum(['more', 'less'])),
+  min: z.optional(Figure),
+  max: z.optional(Figure),
   held: z.optional(FormulaText),
   suffix: z.optional(singleLineText(4)),
 })
 /**
- * `perMember`: the most items of this group that a member may use. `traits`: they are traits with levels, which members
+ * Items that members describe themselves. `max`: how many a member may have. `cost`: computed from the figures, or the
+ * same for all; if absent, it is written with each item.
+ */
+const DescribedInput = z.strictObject({
+  max: z.optional(integerBetween(1, MAX_DESCRIBED)),
+  cost: z.optional(z.union([Points, FormulaText])),
+  onlyFor: z.optional(Ids),
+})
+/**
+ * `own`: members may describe items of their own. `perMember`: the most items of this group that a member may use. `traits`: they are traits with levels, which members
  * neither give away nor lose.
  */
 const GroupInput = z.strictObject({
@@ -137,6 +151,7 @@ const GroupInput = z.strictObject({
   ...NameAndSummary,
   perMember: z.optional(Count),
   traits: z.optional(z.literal(true)),
+  own: z.optional(z.union([z.literal(true), DescribedInput])),
   columns: z.optional(list(ColumnInput, MOST.columns)),
 })
 

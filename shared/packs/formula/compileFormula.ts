@@ -88,10 +88,10 @@ function findName<S>({ path, at }: NodeOf<'name'>, { vocabulary }: Site<S>): Nam
 }
 
 /** Names to suggest: those of a bearer only for a name that begins like them, because the short names mean the same. */
-const nameSuggestions = <S>(path: string, { names, lists }: Vocabulary<S>): string[] => [
-  ...[...names.keys()].filter((name) => path.startsWith('bearer.') === name.startsWith('bearer.')),
-  ...lists.keys(),
-]
+function nameSuggestions<S>(path: string, { names, lists }: Vocabulary<S>): string[] {
+  const alike = [...names.keys()].filter((name) => path.startsWith('bearer.') === name.startsWith('bearer.'))
+  return [...(alike.length > 0 ? alike : names.keys()), ...lists.keys()]
+}
 
 /** Most names that a message lists. */
 const MOST_NAMES = 60

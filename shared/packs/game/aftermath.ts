@@ -10,6 +10,7 @@ import type { CompiledGame } from './compileGame.ts'
 import type { PackMember } from './fullPack.ts'
 import { loseModels, modelsLeft } from './groups.ts'
 import { packIncome } from './income.ts'
+import { withoutDescribed } from './describedItems.ts'
 import { Bearer, renewBudget, type World } from './scope.ts'
 
 /** Builds the rules of the aftermath. Throws a `GameFault`. */
@@ -139,7 +140,7 @@ function compileSettle(game: CompiledGame): AftermathRules<PackMember, World>['s
   return (member, outcome, world) => {
     const left = outcome.losesEquipment
       ? {
-          ...member,
+          ...withoutDescribed(game.pack, member),
           items: new Bearer(world, member).lines
             .filter((scope) => scope.list === 'items' && isKept(scope))
             .map(({ line }) => line!),

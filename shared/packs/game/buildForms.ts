@@ -6,7 +6,8 @@ import type { ItemFigure } from './fullItemValues.ts'
 import type { FullPack } from './fullPack.ts'
 
 const MAX_CHANGES = 20
-const MAX_FIGURE = 100_000
+/** Highest figure of an item. */
+export const MAX_FIGURE = 100_000
 
 type FieldData = ContentFormData['fields'][string]
 

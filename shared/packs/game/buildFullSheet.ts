@@ -88,11 +88,13 @@ function sheetParts(pack: Pack): FullSheetPart[] {
 }
 
 function priceBlocks(pack: Pack): FullPriceBlock[] {
+  // A group whose items members describe may list none.
+  const isListed = ({ id, own }: PackGroup): boolean => !own || pack.items.some(({ group }) => group === id)
   const facts = referenceFacts(pack)
   return [
     { block: 'kinds', title: packText('game.kinds'), name: packText('game.kind'), limits: kindLimits(pack) },
     ...pack.options.map(({ id, name }): FullPriceBlock => ({ block: 'list', list: id, title: name, name })),
-    ...pack.groups.map((group): FullPriceBlock => ({
+    ...pack.groups.filter(isListed).map((group): FullPriceBlock => ({
       block: 'items',
       group: group.id,
       title: group.name,

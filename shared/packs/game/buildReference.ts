@@ -94,6 +94,7 @@ export function groupAside({ perMember, traits }: PackGroup): Localized | undefi
 /** Builds the rules of the warband and of the campaign in short, each with its name. */
 export const referenceFacts = (pack: Pack): FullFact[] => [
   ...bandFacts(pack),
+  ...pack.groups.flatMap((group) => describedFact(group, pack)),
   ...valueFacts(pack),
   ...advanceFacts(pack),
   ...(pack.income ?? []).map((payment) => paymentFact(pack, payment, 'reference.income')),
@@ -128,6 +129,18 @@ function bandFacts({ band, kinds, groups }: Pack): FullFact[] {
       return { name: name ? localizedOf(name) : say('reference.limits'), text: say(`reference.${text}`, params) }
     }),
   ]
+}
+
+/** What members may describe themselves in a group, and what it costs. */
+function describedFact({ name, own }: PackGroup, { kinds }: Pack): FullFact[] {
+  if (!own) return []
+  const { max, cost, onlyFor } = own === true ? {} : own
+  const text = joinTexts([
+    say('reference.described'),
+    ...(max === undefined ? [] : [say('reference.per-member', { limit: max })]),
+    ...(cost === undefined ? [] : [say('reference.described-cost', { cost: formulaText(cost) })]),
+  ])!
+  return [{ name, text: forKinds(text, onlyFor, kinds) }]
 }
 
 /** Formulas of computed values, and steps that are bought. */

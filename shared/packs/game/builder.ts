@@ -150,7 +150,7 @@ function lineRules(game: CompiledGame): LineRules {
 /** An item line by itself; undefined for an unknown item. */
 function scopeOfLine(line: RosterItemLine, world: World): ItemScope | undefined {
   const prepared = world.game.entryOfLine(line, world.items)
-  return prepared && new ItemScope(new Bearer(world, NOBODY), line as StoredLine, prepared, 0, { isHeld: false })
+  return prepared && new ItemScope(new Bearer(world, NOBODY), line as StoredLine, prepared, 0, false)
 }
 
 /** Returns the condition of an item by itself. An unknown item does not fulfil it. */

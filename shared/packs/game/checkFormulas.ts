@@ -20,7 +20,7 @@ export function checkFormulas(pack: Pack, report: ReportFault): void {
       report(path, error.code, error.params, error.at)
     }
   }
-  const { member, item, band, income, price } = gameVocabularies(toFullPack(pack), new Map())
+  const { member, item, band, income, price, figures } = gameVocabularies(toFullPack(pack), new Map())
   pack.values.forEach(({ formula }, at) => {
     if (formula !== undefined) check(formula, member, 'number', `values[${at}].formula`)
   })
@@ -29,6 +29,10 @@ export function checkFormulas(pack: Pack, report: ReportFault): void {
   })
   pack.kinds.forEach(({ ransom }, at) => {
     if (typeof ransom === 'string') check(ransom, member, 'number', `kinds[${at}].ransom`)
+  })
+  pack.groups.forEach(({ id, own }, group) => {
+    if (typeof own === 'object' && typeof own.cost === 'string')
+      check(own.cost, figures(id), 'number', `groups[${group}].own.cost`)
   })
   pack.groups.forEach(({ columns }, group) =>
     columns.forEach(({ held, type }, at) => {

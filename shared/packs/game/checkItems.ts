@@ -219,7 +219,7 @@ function checkRestriction(
   return issues
 }
 
-const joinNames = (names: readonly Localized[]): Localized => ({
+export const joinNames = (names: readonly Localized[]): Localized => ({
   fr: names.map(({ fr }) => fr).join(', '),
   en: names.map(({ en }) => en).join(', '),
 })

@@ -8,6 +8,7 @@ import { checkSteps } from './boughtSteps.ts'
 import { checkLineChoices, compileChecks, compileItemChecks, ISSUE_BY_SEVERITY } from './checkItems.ts'
 import { compileAdvanceLimits } from './advancement.ts'
 import type { CompiledGame } from './compileGame.ts'
+import { checkDescribed } from './describedItems.ts'
 import type { FullKind, PackMember, PackRoster } from './fullPack.ts'
 import { sizeUnit, groupSize, modelsBought, modelsLeft } from './groups.ts'
 import type { Run } from './runFormula.ts'
@@ -36,6 +37,7 @@ export function compileRosterChecks(game: CompiledGame): RosterChecks {
       const issues: Issue[] = []
       for (const check of firstChecks) issues.push(...check(bearer.scope, path))
       checkLines(issues, bearer, path)
+      checkDescribed(issues, game, bearer, path)
       checkModels(issues, game, bearer.member, path)
       checkSteps(issues, game, bearer.member, path)
       for (const check of memberChecks) issues.push(...check(bearer.scope, path))

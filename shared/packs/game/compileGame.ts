@@ -83,7 +83,9 @@ export function compileGame(pack: FullPack): CompiledGame {
     hasHiddenValues: pack.values.some(({ isHidden }) => isHidden),
     hasTalents: pack.groups.some(({ isTrait }) => isTrait) || talentLists.size > 0,
     hasLevelsApart: pack.lines.hasLevelsApart ?? false,
-    ...compileOwnLines(pack, prepare),
+    ...compileOwnLines(pack, prepare, ({ list }, formula) =>
+      number(formula, `${list}.own.cost`, vocabularies.figures(list)),
+    ),
     talentLists,
     condition,
     number,

@@ -4,6 +4,7 @@ import { compileAttributeSteppers, isAttribute, withAttribute } from './boughtAt
 import { valueSteppers, withStepper, withStepsOfKind } from './boughtSteps.ts'
 import type { CompiledGame } from './compileGame.ts'
 import { costOfModels } from './cost.ts'
+import { describedChoices, describedSteppers, describedTexts, withDescribed } from './describedItems.ts'
 import { numberIn, RECRUITED_AS } from './fields.ts'
 import type { FullField, NameField, TimesField } from './fullFields.ts'
 import type { PackMember, PackRoster } from './fullPack.ts'
@@ -22,7 +23,7 @@ export const toOption = ({ id, name, summary }: BuilderOption): BuilderOption =>
 /** A member or the options of a band: what has fields. */
 type Holder = Readonly<Record<string, unknown>>
 
-type Controls = Pick<BuilderRules<PackMember, World, PackRoster>, 'choices' | 'bandChoices' | 'steps'>
+type Controls = Pick<BuilderRules<PackMember, World, PackRoster>, 'choices' | 'bandChoices' | 'steps' | 'texts'>
 
 /** Builds the choices and steppers of members and bands. Throws a `GameFault`. */
 export function fieldControls(game: CompiledGame): Controls {
@@ -34,6 +35,7 @@ export function fieldControls(game: CompiledGame): Controls {
   const kindChoice = ({ kind }: PackMember): BuilderChoice[] =>
     kindKey === undefined ? [] : [{ key: kindKey, name: kindName!, value: kind, options: pack.kinds.map(toOption) }]
   return {
+    ...describedTexts(pack),
     choices: {
       of: (member, world) => [
         ...kindChoice(member),
@@ -41,11 +43,13 @@ export function fieldControls(game: CompiledGame): Controls {
           .filter((field) => isOffered(field, member, new Bearer(world, member)))
           .flatMap((field) => choiceOf(field, member, world)),
         ...ownListChoices(pack, member),
+        ...describedChoices(pack, member),
       ],
       to: (member, key, option) =>
         key === kindKey
           ? asKind(game, member, option)
           : (withOwnListChoice(pack, member, key, option) ??
+            withDescribed(pack, member, key, option) ??
             withChoice(member, fieldWithKey(pack.fields, key), option)),
     },
     bandChoices: {
@@ -78,6 +82,7 @@ function stepControls(game: CompiledGame, offers: Offers): NonNullable<Controls[
       const kind = game.kinds.get(member.kind)
       return [
         ...attributeSteppers(member, world),
+        ...describedSteppers(pack, new Bearer(world, member)),
         ...pack.fields.flatMap((field) =>
           field.type === 'times' ? stepperOf(game, field, member, world, offers.get(field)) : [],
         ),
@@ -87,6 +92,8 @@ function stepControls(game: CompiledGame, offers: Offers): NonNullable<Controls[
     },
     to: (member, key, value) => {
       if (isAttribute(pack, key)) return withAttribute(member, key, value)
+      const described = withDescribed(pack, member, key, value)
+      if (described) return described
       const kind = game.kinds.get(member.kind)
       const group = kind?.models && withModels(kind, member, key, value)
       if (group) return group

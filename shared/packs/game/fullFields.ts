@@ -1,5 +1,4 @@
 import type { Localized } from '../../domain/localized.ts'
-import type { FullEntry } from './fullPack.ts'
 import type { Formula, Named } from './fullParts.ts'
 
 export type Choice = Named & { readonly summary?: Localized }
@@ -72,7 +71,7 @@ export interface NumbersField extends FieldBase {
 /** Item lines that say themselves what an item is. */
 export interface OwnItems {
   /** The entry of a line without an entry of its own; it needs a name. */
-  readonly entry?: FullEntry
+  readonly entry?: Named & { readonly kind: string; readonly summary: Localized }
   /** Fields that a line may have in place of those of its entry: keys of forms. */
   readonly fields: readonly string[]
   /** Lists that a line may say it belongs to. */
@@ -89,6 +88,23 @@ export interface OwnList {
   readonly names?: Readonly<Record<string, string>>
   /** True if a name alone will do. */
   readonly isName?: true
+  readonly described?: DescribedItems
+}
+
+/**
+ * Items that members describe by a name, a cost and figures, in the part `own` of their document. `max`: 0 if they may
+ * not. `cost`: computed from the figures; if absent, it is written. `kinds`: those who may, or all.
+ */
+export interface DescribedItems {
+  readonly name: Localized
+  readonly max: number
+  readonly cost?: Formula
+  readonly kinds?: readonly string[]
+  readonly columns: readonly (Named & {
+    readonly type: 'number' | 'flag'
+    readonly min?: number
+    readonly max?: number
+  })[]
 }
 
 /** A number of item lines that games raise. `most`: the highest. `setting`: with this choice of it, it never sinks. */

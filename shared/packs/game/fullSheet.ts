@@ -173,6 +173,8 @@ export interface FullSheet {
   }[]
   /** Texts below the row of a member on the sheet of a band. */
   readonly rosterNotes?: readonly TextWhen[]
+  /** Groups whose entries a further text below the row names. */
+  readonly rosterNames?: readonly string[]
   /** Values on the sheet of a band. If absent, all. */
   readonly rosterValues?: readonly string[]
   /** Members for blank sheets. If absent, one for all kinds, with what `template` says. */

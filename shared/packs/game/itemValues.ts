@@ -56,9 +56,11 @@ export function packItemValues(game: CompiledGame): ItemValueRules<PackMember, W
     )
   const of = (line: object & { readonly id: string }, world: World, evaluated?: Evaluated): ItemValuesByColumn => {
     const prepared = game.entryOfLine(line, renewBudget(world).items)
-    if (!prepared) return {}
     const bearer = evaluated ? bearerOf(evaluated, world) : new Bearer(world, NOBODY)
-    return valuesOf(new ItemScope(bearer, line as PackLine, prepared, 0, { isHeld: evaluated !== undefined }))
+    // What its bearer describes is in no catalogue.
+    const described = prepared ? undefined : bearer.lines.find((one) => one.line!.id === line.id)
+    if (!prepared) return described ? valuesOf(described as ItemScope) : {}
+    return valuesOf(new ItemScope(bearer, line as PackLine, prepared, 0, evaluated !== undefined))
   }
   const { isTogether, isItemsOnly, weaponTraits } = itemValues
   const listCarried = (evaluated: Evaluated, world: World): CarriedItem[] => {

@@ -1,35 +1,30 @@
 import type { Localized } from '../../domain/localized.ts'
+import { roundHalfAway } from '../formula/arithmetic.ts'
 import { nameWithoutVersionSuffix } from '../../rules/ownEntries.ts'
 import type { OwnList } from './fullFields.ts'
-import type { FullEntry, FullPack, PackLine, PackMember } from './fullPack.ts'
-import type { PreparedEntry, Scope, World } from './scope.ts'
+import type { FullEntry, FullPack, PackMember } from './fullPack.ts'
+import type { Run } from './runFormula.ts'
+import { ItemScope, type OwnEntry, type OwnLines, type PreparedEntry, type Scope } from './scope.ts'
 
 type Parts = Readonly<Record<string, unknown>>
 
-/** An entry that a member describes itself. `path`: where, below the member. */
-export interface OwnEntry {
-  readonly entry: PreparedEntry
-  readonly path: string
-}
-
-/** How a game reads what members describe themselves. */
-export interface OwnLines {
-  /** Returns the entry of an item line, with what the line says itself; undefined for an unknown item. */
-  readonly entryOfLine: (line: PackLine | { readonly id: string }, items: World['items']) => PreparedEntry | undefined
-  /** A key that lines have in common if they differ in their quantity alone. */
-  readonly keyOfAlike: (scope: Scope) => string
-  readonly listOwn: (member: PackMember) => readonly OwnEntry[]
-}
-
 export const inAllLanguages = (text: string): Localized => ({ fr: text, en: text })
 
-/** Builds how a game reads what members describe themselves. */
+/** Builds how a game reads what members describe themselves. `compileCost`: of an item by its figures. */
 export function compileOwnLines(
-  { lines: { own, ownLists, wear }, forms }: FullPack,
+  { lines: { own, ownLists = [], wear }, forms }: FullPack,
   prepare: (entry: FullEntry) => PreparedEntry,
+  compileCost: (list: OwnList, formula: string) => Run<number>,
 ): OwnLines {
   const keys = own ? ['kind', ...new Set(own.fields.map((key) => String(forms.fields[key]!.path[0])))] : []
-  const unlisted = own?.entry && prepare(own.entry)
+  const unlisted = own?.entry && prepare({ ...own.entry })
+  const isDescribedAlone = ownLists.every(({ described }) => described)
+  const costs = new Map(
+    ownLists.flatMap((list) => {
+      const { cost } = list.described ?? {}
+      return cost === undefined ? [] : [[list, compileCost(list, cost)] as const]
+    }),
+  )
   return {
     entryOfLine(line, items) {
       const base = items.get(line.id) ?? (unlisted?.entry.id === line.id ? unlisted : undefined)
@@ -42,28 +37,46 @@ export function compileOwnLines(
       const summary = base === unlisted ? name : base.entry.summary
       return prepare({ ...base.entry, ...(Object.fromEntries(fields) as Parts), name, summary })
     },
-    keyOfAlike: ({ line, prepared }) => (own ? JSON.stringify([prepared!.entry, wear && line![wear.id]]) : line!.id),
-    listOwn: (member) =>
-      (ownLists ?? []).flatMap((list) =>
-        heldIn(member, list).map((held, at) => ({
-          entry: prepare(ownEntry(list, typeof held === 'string' ? { name: held } : held)),
-          path: `${list.id}[${at}]`,
-        })),
-      ),
+    keyOfAlike: ({ line, prepared }) =>
+      own ? JSON.stringify([prepared!.entry, wear && line![wear.id], line!.broken]) : line!.id,
+    listOwn(bearer) {
+      if (isDescribedAlone && bearer.member[DESCRIBED] === undefined) return NONE
+      return ownLists.flatMap((list) =>
+        heldIn(bearer.member, list).map((held, at) => {
+          const path = `${list.described ? `${DESCRIBED}.` : ''}${list.id}[${at}]`
+          const entry = ownEntry(list, typeof held === 'string' ? { name: held } : held, path)
+          const costOf = costs.get(list)
+          const kind = list.described ? 'own' : 'traits'
+          if (!costOf) return { entry: prepare(entry), path, list: kind }
+          const scope = new ItemScope(bearer, { id: entry.id, quantity: 1 }, prepare(entry), 0)
+          return { entry: prepare({ ...entry, cost: Math.max(0, roundHalfAway(costOf(scope))) }), path, list: kind }
+        }),
+      )
+    },
   }
 }
 
+const NONE: readonly OwnEntry[] = []
+
+/** Key of what members describe in groups of items. */
+export const DESCRIBED = 'own'
+
 /** What a member describes itself in a list: by a name, or by its parts. */
-export const heldIn = (member: PackMember, { id }: OwnList) => (member[id] ?? []) as readonly (string | Parts)[]
+export function heldIn(member: PackMember, { id, described }: OwnList): readonly (string | Parts)[] {
+  const lists = described ? (member[DESCRIBED] as Parts | undefined) : member
+  return (lists?.[id] ?? []) as readonly (string | Parts)[]
+}
 
 /** Figures that a line does not say are those of its entry. */
 const mergeField = (before: unknown, now: unknown): unknown =>
   typeof now === 'object' && !Array.isArray(now) ? { ...(before as object | undefined), ...now } : now
 
-function ownEntry({ list, fields, names = {} }: OwnList, held: Parts): FullEntry {
+/** The id of an item that is described has a dot, which no other id has. */
+function ownEntry({ list, fields, names = {}, described }: OwnList, held: Parts, path: string): FullEntry {
   const name = held['name'] as string
-  const texts = { name: inAllLanguages(name), summary: inAllLanguages(name) }
-  return { ...Object.fromEntries(fields.map((key) => [key, held[names[key] ?? key]])), id: name, kind: list, ...texts }
+  const texts = { name: inAllLanguages(name), summary: inAllLanguages(described ? '' : name) }
+  const parts = described ? held : Object.fromEntries(fields.map((key) => [key, held[names[key] ?? key]]))
+  return { ...parts, id: described ? path : name, kind: list, ...texts }
 }
 
 /** True if an earlier line of the same group has the same name in a language. */

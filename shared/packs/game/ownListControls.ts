@@ -9,7 +9,7 @@ export const ownListChoices = (
   { lines, builder: { ownLists: words } }: FullPack,
   member: PackMember,
 ): BuilderChoice[] =>
-  (lines.ownLists ?? []).flatMap((list) =>
+  (words ? (lines.ownLists ?? []) : []).flatMap((list) =>
     heldIn(member, list).map((held, at) => ({
       key: `${list.id}:${at}`,
       name: inAllLanguages(typeof held === 'string' ? held : (held['name'] as string)),
@@ -24,7 +24,7 @@ export const ownListChoices = (
 /** Returns a member after such a choice; undefined if the key belongs to another choice. */
 export function withOwnListChoice({ lines }: FullPack, member: PackMember, key: string, option: string) {
   const [, id, place] = KEY.exec(key) ?? []
-  const list = lines.ownLists?.find((one) => one.id === id)
+  const list = lines.ownLists?.find((one) => one.id === id && !one.described)
   if (!list) return undefined
   if (option === 'keep') return member
   return { ...member, [list.id]: heldIn(member, list).filter((_, at) => at !== Number(place)) }

@@ -6,6 +6,7 @@ import { advanceIdOf } from '../format/packIds.ts'
 import type { Pack } from '../format/expandPack.ts'
 import type { FullPack } from './fullPack.ts'
 import { RECRUITED_AS } from './fields.ts'
+import { DESCRIBED } from './ownLines.ts'
 
 interface NamedPart {
   readonly id: string
@@ -171,7 +172,18 @@ function memberFields(replace: ReplaceId): Replacements {
     [RECRUITED_AS]: kind,
     valuesOf: kind,
     steps: (steps) => replaceKeys(steps, (id) => replace('values', id)),
+    [DESCRIBED]: (items) => replaceInDescribed(items, replace),
   }
+}
+
+/** What a member describes: items by their groups, with figures by their columns. */
+function replaceInDescribed(itemsByGroup: unknown, replace: ReplaceId): unknown {
+  if (!isFields(itemsByGroup)) return itemsByGroup
+  const items = Object.entries(itemsByGroup).map(([group, list]): [string, unknown] => [
+    group,
+    replaceRows(list, (item) => replaceFields(item, figureFields(group, replace))),
+  ])
+  return replaceKeys(Object.fromEntries(items), (group) => replace('groups', group))
 }
 
 function replaceOptions(options: unknown, replace: ReplaceId): unknown {

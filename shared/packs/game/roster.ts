@@ -149,7 +149,7 @@ export function packRosterRules(
     }),
     ...(game.pack.lines.own && {
       entryOfLine: (line, { items }) => {
-        const { id, name, summary, kind, cost } = game.entryOfLine(line as PackLine, items)!.entry
+        const { id, name, summary, kind, cost = 0 } = game.entryOfLine(line as PackLine, items)!.entry
         return { id, name, summary, kind, cost }
       },
     }),

@@ -3,13 +3,16 @@ import { memberSchemaFields, pricePaidSchemaField } from '../../domain/member.ts
 import type { RosterSchemas } from '../../domain/roster.ts'
 import { CatalogueId, integerBetween, LocalizedLine, LocalizedName, Name, Quantity } from '../../domain/text.ts'
 import type { ContentField } from '../../rules/contentRules.ts'
+import { MAX_DESCRIBED } from '../format/packSchema.ts'
 import { brokenSchemaField } from '../../rules/kit/broken.ts'
 import { contentFields } from './content.ts'
+import { MAX_FIGURE } from './buildForms.ts'
 import { RECRUITED_AS } from './fields.ts'
 import type { FullField, OwnList } from './fullFields.ts'
 import type { FullPack } from './fullPack.ts'
 import type { FullAttribute } from './fullValues.ts'
 import { MAX_MODELS } from './groups.ts'
+import { DESCRIBED } from './ownLines.ts'
 
 /** Maximum lengths of lists in a roster and in its own entries. */
 const MAX_ITEM_LINES = 200
@@ -35,12 +38,7 @@ export function packSchemas(pack: FullPack): Omit<RosterSchemas, 'id'> {
       ...memberSchemaFields,
       items: z._default(z.array(line).check(z.maxLength(MAX_ITEM_LINES)), []),
       ...fieldSchemas(pack.fields, pack),
-      ...Object.fromEntries(
-        (pack.lines.ownLists ?? []).map((list) => [
-          list.id,
-          z._default(z.array(ownListSchema(pack, list)).check(z.maxLength(MAX_ITEM_LINES)), []),
-        ]),
-      ),
+      ...ownListSchemas(pack),
       ...(pack.attributes && { attributes: attributesSchema(pack.attributes) }),
       ...(pack.groups.some(({ isTrait }) => isTrait) && {
         traits: z._default(z.array(Trait).check(z.maxLength(MAX_ITEM_LINES)), []),
@@ -89,6 +87,27 @@ function lineSchema(pack: FullPack): z.ZodMiniType {
         context.addIssue({ code: 'invalid_type', expected: 'string', input: undefined, path: ['name'] })
     }),
   )
+}
+
+/** Builds the schemas of what a member describes itself. */
+function ownListSchemas(pack: FullPack): Record<string, z.ZodMiniType> {
+  const { plain = [], described = [] } = Object.groupBy(pack.lines.ownLists ?? [], (list) =>
+    list.described ? 'described' : 'plain',
+  )
+  const one = (list: OwnList) => z.array(ownListSchema(pack, list)).check(z.maxLength(MAX_ITEM_LINES))
+  const groups = Object.fromEntries(described.map((list) => [list.id, z.optional(describedSchema(list))]))
+  return {
+    ...Object.fromEntries(plain.map((list) => [list.id, z._default(one(list), [])])),
+    ...(described.length > 0 && { [DESCRIBED]: z.optional(z.strictObject(groups)) }),
+  }
+}
+
+/** Builds the schema of described items. Limits are checked elsewhere, so that a later version may narrow them. */
+function describedSchema({ described }: OwnList): z.ZodMiniType {
+  const figure = z.optional(z.union([integerBetween(-MAX_FIGURE, MAX_FIGURE), z.boolean()]))
+  const figures = z.strictObject(Object.fromEntries(described!.columns.map(({ id }) => [id, figure])))
+  const cost = z.optional(integerBetween(0, MAX_FIGURE))
+  return z.array(z.strictObject({ name: Name, cost, figures: z.optional(figures) })).check(z.maxLength(MAX_DESCRIBED))
 }
 
 /** Builds the schema of what a member describes itself in a list. */

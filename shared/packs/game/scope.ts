@@ -7,7 +7,6 @@ import type { FormulaValue } from '../formula/vocabulary.ts'
 import { MAX_STEPS, type StepBudget } from '../formula/stepBudget.ts'
 import type { FullField } from './fullFields.ts'
 import { traitsOf, type FullEntry, type PackLine, type PackMember } from './fullPack.ts'
-import type { OwnLines } from './ownLines.ts'
 
 export type Values = Record<string, Traced>
 
@@ -34,6 +33,22 @@ export interface PreparedEntry {
 
 /** Entries by their ids, by list. */
 export type EntryLists = ReadonlyMap<string, ReadonlyMap<string, PreparedEntry>>
+
+/** An entry that a member describes itself. `path`: where, below the member. */
+export interface OwnEntry {
+  readonly entry: PreparedEntry
+  readonly list: LineList
+  readonly path: string
+}
+
+/** How a game reads what members describe themselves. */
+export interface OwnLines {
+  /** Returns the entry of an item line, with what the line says itself; undefined for an unknown item. */
+  readonly entryOfLine: (line: PackLine | { readonly id: string }, items: World['items']) => PreparedEntry | undefined
+  /** A key that lines have in common if they differ in their quantity alone. */
+  readonly keyOfAlike: (scope: Scope) => string
+  readonly listOwn: (bearer: Bearer) => readonly OwnEntry[]
+}
 
 /** What members need of their game. */
 export interface BearerGame extends OwnLines {
@@ -129,6 +144,8 @@ export class Bearer {
       const prepared = game.entryOfLine(items[at]!, this.world.items)
       if (prepared) found.push(new ItemScope(this, items[at]!, prepared, at))
     }
+    for (const { entry, list, path } of game.listOwn(this))
+      found.push(new ListedScope(this, entry, 1, items.length + found.length, [list, path]))
     if (game.hasTalents) this.#addTalents(found)
     return (this.#lines = found)
   }
@@ -137,12 +154,10 @@ export class Bearer {
   #addTalents(found: Scope[]): void {
     const { items, advances = [] } = this.member
     const { game } = this.world
-    let at = items.length
+    let at = items.length + found.length
     const add = (prepared: PreparedEntry, quantity: number, path: string, list: LineList = 'traits'): void => {
-      const line = { id: prepared.entry.id, quantity }
-      found.push(new ItemScope(this, line, prepared, at++, { path, list }))
+      found.push(new ListedScope(this, prepared, quantity, at++, [list, path]))
     }
-    for (const { entry, path } of game.listOwn(this.member)) add(entry, 1, path)
     traitsOf(this.member).forEach(({ id, level }, place) => {
       const prepared = this.world.items.get(id)
       for (let i = 0; prepared && i < (game.hasLevelsApart ? level : 1); i++)
@@ -164,13 +179,19 @@ export class Bearer {
 
   /** The usable lines, those that are alike as one with the quantity of all. */
   get together(): readonly Scope[] {
-    const keyOf = this.world.game.keyOfAlike
-    return (this.#together ??= [...Map.groupBy(this.usable, keyOf).values()].map(([first, ...others]) => {
+    return (this.#together ??= this.merge(this.usable))
+  }
+
+  /** Merges lines that are alike into one with the quantity of all. */
+  merge(lines: readonly Scope[]): readonly Scope[] {
+    return [...Map.groupBy(lines, this.world.game.keyOfAlike).values()].map(([first, ...others]) => {
       if (others.length === 0) return first!
       const quantity = others.reduce((sum, { line }) => sum + line!.quantity, first!.line!.quantity)
-      const { at, list } = first!
-      return new ItemScope(this, { ...first!.line!, quantity }, first!.prepared!, at, { list })
-    }))
+      const { at, list, path, line, prepared } = first!
+      return list === 'items'
+        ? new ItemScope(this, { ...line!, quantity }, prepared!, at)
+        : new ListedScope(this, prepared!, quantity, at, [list, path])
+    })
   }
 
   /** Index of the first usable line of each item. */
@@ -199,8 +220,8 @@ export class Bearer {
 
 const NONE: readonly Scope[] = []
 
-/** The lists of a member in which a line may be: its items, its traits, or what it learned. */
-export type LineList = 'items' | 'traits' | 'advances'
+/** The lists of a member in which a line may be: its items, those it describes, its traits, or what it learned. */
+export type LineList = 'items' | 'own' | 'traits' | 'advances'
 
 /** What a formula is computed for: a member; one of its item lines or injuries; a band; a game. */
 export class Scope {
@@ -209,12 +230,16 @@ export class Scope {
   readonly prepared: PreparedEntry | undefined = undefined
   /** Index of the item line. */
   readonly at: number = -1
-  readonly list: LineList = 'items'
   readonly injury: Injury | undefined = undefined
   readonly injuryEntry: InjuryEntry | undefined = undefined
 
   constructor(bearer: Bearer) {
     this.bearer = bearer
+  }
+
+  /** The list of the bearer in which the line is. */
+  get list(): LineList {
+    return 'items'
   }
 
   /** Path of the line below its bearer. */
@@ -233,27 +258,32 @@ export class ItemScope extends Scope {
   override readonly at: number
   /** True if the item is in the hands of its bearer, and not by itself in the catalogue. */
   readonly isHeld: boolean
-  override readonly list: LineList
-  readonly #path: string | undefined
 
-  constructor(
-    bearer: Bearer,
-    line: PackLine,
-    prepared: PreparedEntry,
-    at: number,
-    { isHeld = true, list = 'items', path }: { isHeld?: boolean; list?: LineList; path?: string } = {},
-  ) {
+  constructor(bearer: Bearer, line: PackLine, prepared: PreparedEntry, at: number, isHeld = true) {
     super(bearer)
     this.line = line
     this.prepared = prepared
     this.at = at
     this.isHeld = isHeld
-    this.list = list
-    this.#path = path
+  }
+}
+
+/** A line of another list than that of the items. */
+class ListedScope extends ItemScope {
+  readonly #list: LineList
+  readonly #path: string
+
+  constructor(bearer: Bearer, prepared: PreparedEntry, quantity: number, at: number, place: [LineList, string]) {
+    super(bearer, { id: prepared.entry.id, quantity }, prepared, at)
+    ;[this.#list, this.#path] = place
+  }
+
+  override get list(): LineList {
+    return this.#list
   }
 
   override get path(): string {
-    return this.#path ?? super.path
+    return this.#path
   }
 }
 

@@ -5,7 +5,7 @@ import type { ItemValueRules, SheetRules } from '../../rules/ruleset.ts'
 import { itemDisplayName, postGameRecordStrip, weaponName } from '../../rules/sheetBlocks.ts'
 import type { Translator } from '../../text/translator.ts'
 import type { CompiledGame } from './compileGame.ts'
-import { pickEntry } from './fields.ts'
+import { nearestChoice, numberIn, pickEntry } from './fields.ts'
 import type { PackMember, PackRoster } from './fullPack.ts'
 import { isComputed } from './fullValues.ts'
 import { sizeUnit, kindText } from './groups.ts'
@@ -27,9 +27,7 @@ export function packSheet(
 ): SheetRules<PackMember, World, PackRoster> {
   const { sheet, values } = game.pack
   const draws = sheet.parts.map((part, at) => compileSheetPart(game, items, part, `sheet.parts[${at}]`))
-  const isUnusable = compileUnusable(game)
   const rosterCounts = compileCounts(game, emptyWorld)
-  const notes = compileTexts(game, sheet.rosterNotes ?? [], game.vocabularies.member, 'sheet.rosterNotes')
   return {
     member(evaluated, roster, world, text, terms) {
       const { name, kind } = evaluated.member
@@ -55,22 +53,10 @@ export function packSheet(
     rosterValues: sheet.rosterValues ?? values.map(({ id }) => id),
     ...groupRank(game),
     ...(rosterCounts && { rosterCounts, countsAbsent: sheet.countsAbsent ?? false }),
-    ...(notes.length > 0 && {
-      rosterNotes: (evaluated, world, text) => {
-        const { scope } = bearerOf(evaluated, renewBudget(world))
-        return notes.filter(({ holds }) => holds(scope)).map(({ render }) => text.of(render(scope)))
-      },
-    }),
+    ...rosterNotes(game),
     templates: () => (sheet.templates as Templates | undefined) ?? [blankTemplate(game)],
     blank: (_member, text, terms) => blankContent(game, text, terms),
-    possessions: (owner, world, text) =>
-      new Bearer(world, owner).lines
-        .map((scope) => {
-          const name = itemDisplayName(scope.prepared!.entry.name, scope.line!, text)
-          const shown = weaponName(name, isUnusable?.(scope) ?? false, text)
-          return scope.line!.quantity > 1 ? `${shown} × ${scope.line!.quantity}` : shown
-        })
-        .join(', '),
+    possessions: possessionsText(game),
     ...(sheet.matrices.length > 0 && {
       referenceBlocks: (text: Translator) => sheet.matrices.map((matrix) => matrixBlock(game, matrix, text)),
     }),
@@ -78,6 +64,39 @@ export function packSheet(
       priceBlocks: (text: Translator) =>
         sheet.prices.map((block) => priceBlock({ game, items, world: emptyWorld, text }, block)),
     }),
+  }
+}
+
+/** Compiles the texts below the row of a member on the sheet of its band. Throws a `GameFault`. */
+function rosterNotes(game: CompiledGame): Pick<SheetRules<PackMember, World, PackRoster>, 'rosterNotes'> {
+  const { rosterNotes: notes = [], rosterNames = [] } = game.pack.sheet
+  if (notes.length + rosterNames.length === 0) return {}
+  const compiled = compileTexts(game, notes, game.vocabularies.member, 'sheet.rosterNotes')
+  return {
+    rosterNotes: (evaluated, world, text) => {
+      const { scope, lines } = bearerOf(evaluated, renewBudget(world))
+      const names = rosterNames.flatMap((group) =>
+        lines.flatMap(({ prepared }) => (prepared!.entry.kind === group ? text.of(prepared!.entry.name) : [])),
+      )
+      const texts = compiled.filter(({ holds }) => holds(scope)).map(({ render }) => text.of(render(scope)))
+      return names.length > 0 ? [...texts, names.join(', ')] : texts
+    },
+  }
+}
+
+/** Compiles the text that lists what a member has. Throws a `GameFault`. */
+function possessionsText(game: CompiledGame): SheetRules<PackMember, World, PackRoster>['possessions'] {
+  const isUnusable = compileUnusable(game)
+  const { isItemsOnly } = game.pack.itemValues
+  return (owner, world, text) => {
+    const bearer = new Bearer(world, owner)
+    return (isItemsOnly ? bearer.merge(bearer.lines.filter(({ list }) => list === 'items')) : bearer.lines)
+      .map((scope) => {
+        const name = itemDisplayName(scope.prepared!.entry.name, scope.line!, text)
+        const shown = weaponName(name, isUnusable?.(scope) ?? false, text)
+        return scope.line!.quantity > 1 ? `${shown} × ${scope.line!.quantity}` : shown
+      })
+      .join(', ')
   }
 }
 
@@ -89,11 +108,15 @@ function gradeOf({ pack, computeWords }: CompiledGame, bearer: Bearer, text: Tra
   return { grade: text.of(pack.values.find(({ id }) => id === own.value)!.words!.find(({ id }) => id === word)!.name) }
 }
 
-/** In a game with groups, the kind of a member is shown with the models that are left. */
-const groupRank = ({ pack, kinds }: CompiledGame): Pick<SheetRules<PackMember, World, PackRoster>, 'rosterRank'> =>
-  sizeUnit(pack.kinds) === 'members'
+/** The rank of a member; in a game with groups, its kind with the models that are left. */
+function groupRank({ pack, kinds }: CompiledGame): Pick<SheetRules<PackMember, World, PackRoster>, 'rosterRank'> {
+  const rank = pack.fields.find(({ id }) => id === pack.builder.rankField)
+  if (rank?.type === 'number')
+    return { rosterRank: (member, text) => text.of(nearestChoice(rank, numberIn(member, rank))!.name) }
+  return sizeUnit(pack.kinds) === 'members'
     ? {}
     : { rosterRank: (member, text) => kindText(kinds.get(member.kind)!, member, text) }
+}
 
 type Templates = ReturnType<SheetRules<PackMember, World, PackRoster>['templates']>
 

@@ -1,11 +1,13 @@
 import { LANGUAGES, type Language, type Localized } from '../../domain/localized.ts'
 import { MAX_MEMBERS } from '../../domain/roster.ts'
 import { amountsOf } from '../format/diceAmount.ts'
-import type { Pack, PackItem, PackKind } from '../format/expandPack.ts'
+import type { Pack, PackGroup, PackItem, PackKind } from '../format/expandPack.ts'
+import { MAX_DESCRIBED } from '../format/packSchema.ts'
 import { localizedOf } from '../format/packIds.ts'
 import { packText } from '../text/packText.ts'
 import type { FullBandLimit, FullCheck, FullLimit, ItemRestriction } from './fullChecks.ts'
 import type { FullEntry, FullKind, FullPack } from './fullPack.ts'
+import type { DescribedItems, OwnList } from './fullFields.ts'
 import type { FullSteps } from './fullValues.ts'
 import { stepKey } from './boughtSteps.ts'
 import { buildForms, buildItemColumns } from './buildForms.ts'
@@ -43,7 +45,7 @@ export function toFullPack(pack: Pack): FullPack {
       ...sizeOption(pack.band),
     ],
     fields: [],
-    lines: { choices: [], marks: [], canBreak: true },
+    lines: { choices: [], marks: [], canBreak: true, ownLists: pack.groups.map(describedList) },
     helpers: {},
     scales: {},
     stages: fullStages(pack),
@@ -51,10 +53,7 @@ export function toFullPack(pack: Pack): FullPack {
       steps ? [{ value, max: steps.max, price: steps.price, ...(steps.onlyFor && { kinds: steps.onlyFor }) }] : [],
     ),
     prices: fullPrices(pack),
-    limits: pack.groups.flatMap(({ id, name, perMember }): FullLimit[] => {
-      const alike = `group = '${id}'`
-      return perMember === undefined ? [] : [{ issue: 'group-limit', most: perMember, alike, params: ['limit'], name }]
-    }),
+    limits: pack.groups.flatMap((group) => groupLimits(group)),
     restrictions: Object.fromEntries(pack.items.flatMap((item) => restrictionOf(item))),
     band: { ...fullBandSize(pack.band), limits: fullBandLimits(pack) },
     checks,
@@ -69,6 +68,33 @@ export function toFullPack(pack: Pack): FullPack {
     sheet: buildFullSheet(pack),
     starter: fullStarter(pack),
   }
+}
+
+/** The list of the items that members describe in a group. A group without them may have had some in another version. */
+function describedList({ id, name, own, columns }: PackGroup): OwnList {
+  const { max = MAX_DESCRIBED, cost, onlyFor } = typeof own === 'object' ? own : {}
+  const described: DescribedItems = {
+    name,
+    max: own ? max : 0,
+    ...omitUndefined({ cost: cost === undefined ? undefined : String(cost), kinds: onlyFor }),
+    columns: columns.map((column) => ({
+      ...{ id: column.id, name: column.name, type: column.type },
+      ...omitUndefined({ min: column.min, max: column.max }),
+    })),
+  }
+  return { id, list: id, fields: [], described }
+}
+
+/** The most items of a group that a member may have, and the most that it may describe. */
+function groupLimits({ id, name, perMember, own }: PackGroup): FullLimit[] {
+  const alike = `group = '${id}'`
+  const limit = (most: number, which: string): FullLimit => ({
+    ...{ issue: 'group-limit', most, alike: which, params: ['limit'], name },
+  })
+  return [
+    ...(perMember === undefined ? [] : [limit(perMember, alike)]),
+    ...(typeof own === 'object' && own.max !== undefined ? [limit(own.max, `${alike} and line.own`)] : []),
+  ]
 }
 
 function fullBandLimits({ band, kinds, groups }: Pack): FullBandLimit[] {
@@ -118,6 +144,7 @@ const fullBuilder = (pack: Pack): FullPack['builder'] => ({
     kind: 'kind',
     ...Object.fromEntries(pack.values.flatMap(({ id, steps: own }) => (own ? [[`steps.${id}`, stepKey(id)]] : []))),
     ...Object.fromEntries(pack.options.map(({ id }) => [id, id])),
+    ...Object.fromEntries(pack.groups.flatMap(({ id, own }) => (own ? [[`own.${id}`, `own.${id}`]] : []))),
   },
 })
 
@@ -195,7 +222,7 @@ function restrictionOf({
 }
 
 /** Checks with codes of their own, and their messages by code. */
-function fullChecks({ checks }: Pack): Pick<FullPack, 'checks' | 'issues'> {
+function fullChecks({ checks, groups }: Pack): Pick<FullPack, 'checks' | 'issues'> {
   const issues: Record<string, Localized> = {}
   const toChecks = (place: 'item' | 'member' | 'band'): FullCheck[] =>
     checks[place].map(({ when, text, severity }, at) => {
@@ -203,8 +230,20 @@ function fullChecks({ checks }: Pack): Pick<FullPack, 'checks' | 'issues'> {
       issues[issue] = localizedOf(text)
       return { issue, when, ...(severity && { severity }), ...(place === 'band' && { at: 'members' }) }
     })
-  return { checks: { item: toChecks('item'), member: toChecks('member'), band: toChecks('band') }, issues }
+  const item = [...toChecks('item'), ...groups.flatMap(figureChecks)]
+  return { checks: { item, member: toChecks('member'), band: toChecks('band') }, issues }
 }
+
+/** The limits of the figures of items, which those of the pack keep to. */
+const figureChecks = ({ id, columns }: PackGroup): FullCheck[] =>
+  columns.flatMap(({ id: column, name, min, max }) => [
+    ...(min === undefined ? [] : [figureCheck('figure-min', `group = '${id}' and ${column} < ${min}`, name, min)]),
+    ...(max === undefined ? [] : [figureCheck('figure-max', `group = '${id}' and ${column} > ${max}`, name, max)]),
+  ])
+
+const figureCheck = (issue: string, when: string, name: Localized, limit: number): FullCheck => ({
+  ...{ issue, when, texts: { name: [{ text: name }] }, params: { limit: String(limit) } },
+})
 
 const fullGuide = ({ aids }: Pack): FullPack['guide'] => ({
   readings: [],

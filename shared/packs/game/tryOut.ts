@@ -32,6 +32,9 @@ export function tryFormulas(pack: Pack, { ruleset, emptyWorld }: PackGame): Pack
     const kind = item.onlyFor?.[0] ?? pack.kinds[0]!.id
     tryMember({ kind, name: 'A', items: [{ id: item.id, quantity: 1 }] }, world)
   }
+  for (const { id, own } of pack.groups)
+    for (const items of own ? describedToTry(pack, id) : [])
+      for (const kind of pack.kinds) tryMember({ kind: kind.id, name: 'A', items: [], own: { [id]: items } }, world)
   for (const { id, choices } of pack.options)
     for (const choice of choices) {
       const options = { ...world.options, [id]: choice.id }
@@ -41,6 +44,18 @@ export function tryFormulas(pack: Pack, { ruleset, emptyWorld }: PackGame): Pack
   ruleset.roster.checkBand(starter, world)
   tryEvents(ruleset, starter, world)
   return [...failures].map(([place, { code, params, at }]) => ({ path: packPath(pack, place), code, params, at }))
+}
+
+/** An item of a group as members may describe it, with the lowest figures, the highest, and none. */
+function describedToTry({ groups }: Pack, id: string) {
+  const { columns } = groups.find((group) => group.id === id)!
+  const figuresBy = (read: (column: Pack['groups'][number]['columns'][number]) => number) =>
+    Object.fromEntries(columns.map((column) => [column.id, column.type === 'flag' ? false : read(column)]))
+  return [
+    figuresBy(({ min = 0 }) => min),
+    figuresBy(({ max = 0 }) => max),
+    figuresBy(({ min = 0, max = 0 }) => Math.max(min, Math.min(0, max))),
+  ].map((figures) => [{ name: 'A', figures }])
 }
 
 /** Computes income and prices, whose formulas concern no member. */
@@ -66,5 +81,7 @@ function packPath({ values, groups }: Pack, place: string): string {
     for (const [i, column] of group.columns.entries())
       if (place.startsWith(`figures.${group.id}.${valueColumnId(group, column, true)}`))
         return `groups[${at}].columns[${i}].held`
+  const [, group] = /^(\w+)\.own\.cost$/.exec(place) ?? []
+  if (group !== undefined) return `groups[${groups.findIndex(({ id }) => id === group)}].own.cost`
   return place.replace(/^sheet\.counts\[(\d+)\]\.params\.figure$/, 'band.figures[$1].formula')
 }

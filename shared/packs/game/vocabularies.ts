@@ -1,6 +1,5 @@
 import { GAME_RESULTS } from '../../domain/campaign/facts.ts'
 import type { Traced } from '../../rules/kit/traced.ts'
-import { nameWithoutVersionSuffix } from '../../rules/ownEntries.ts'
 import type { FormulaType } from '../formula/formulaError.ts'
 import type { FormulaValue, ListMeaning, NameMeaning, QuestionMeaning, Vocabulary } from '../formula/vocabulary.ts'
 import { OWN_FLAG } from '../format/effectText.ts'
@@ -16,10 +15,9 @@ import {
   startingExperience,
 } from './fields.ts'
 import { isForKind, type FullPack } from './fullPack.ts'
-import type { NameField } from './fullFields.ts'
 import type { FullScale } from './fullValues.ts'
 import { modelsBought, modelsLeft } from './groups.ts'
-import { findEntry, isNamedBefore } from './ownLines.ts'
+import { nameQuestion, namesOfOwnLines } from './ownNames.ts'
 import type { BandScope, EventScope, ItemScope, Scope } from './scope.ts'
 
 type Meaning = NameMeaning<Scope>
@@ -34,6 +32,8 @@ export interface GameVocabularies {
   readonly income: Vocabulary<Scope>
   /** Before an advance. */
   readonly price: Vocabulary<Scope>
+  /** Of an item that is described by its figures alone: the columns of its group. */
+  readonly figures: (group: string) => Vocabulary<Scope>
   /** Names of an item that depend on its entry alone. */
   readonly entryNames: ReadonlySet<string>
 }
@@ -105,6 +105,10 @@ export function gameVocabularies(
       ...pack.groups.flatMap(({ id }) => [...(columns.get(id)?.keys() ?? [])]),
       ...['cost', 'group', 'id'],
     ]),
+    figures: (group) => ({
+      ...none,
+      names: new Map(columnNames(columns, [group]).filter(([name]) => name !== 'cost')),
+    }),
     price: { names: new Map([['taken', number((scope) => (scope as EventScope).taken)]]), ...none },
   }
 }
@@ -226,16 +230,12 @@ function pickedNames(
 function itemOwnNames({ groups, entries, lines }: FullPack, columns: EntryColumns): [string, Meaning][] {
   const groupIds = groups.map(({ id }) => id)
   return [
-    ...groupIds
-      .flatMap((group) => [...(columns.get(group) ?? [])])
-      .map(([name, { type, read, among }]): [string, Meaning] => [
-        name,
-        { type, read: ({ prepared }) => read(prepared!.entry), ...(among && { among }) },
-      ]),
+    ...columnNames(columns, groupIds),
     ['cost', number(({ prepared }) => prepared!.entry.cost ?? 0)],
     ['quantity', number(({ line }) => line!.quantity)],
     ['isBroken', flag(({ line }) => line!.broken === true)],
     ['isHeld', flag((scope) => (scope as ItemScope).isHeld)],
+    ['line.own', flag(({ list }) => list === 'own')],
     ...namesOfOwnLines(lines),
     ...(lines.kindsField === undefined ? [] : namesOfFullForm(lines.kindsField)),
     ['group', text(({ prepared }) => prepared!.entry.kind, groupIds)],
@@ -255,23 +255,19 @@ function itemOwnNames({ groups, entries, lines }: FullPack, columns: EntryColumn
   ]
 }
 
+const columnNames = (columns: EntryColumns, groups: readonly string[]): [string, Meaning][] =>
+  groups
+    .flatMap((group) => [...(columns.get(group) ?? [])])
+    .map(([name, { type, read, among }]) => [
+      name,
+      { type, read: ({ prepared }) => read(prepared!.entry), ...(among && { among }) },
+    ])
+
 /** Names of items that packs do not have. */
 const namesOfFullForm = (kindsField: string): [string, Meaning][] => [
   ['isFirst', flag(({ bearer, line, at }) => bearer.firstLines.get(line!.id) === at)],
   ['isForKind', flag(({ bearer, prepared }) => isForKind(prepared!.entry, kindsField, bearer.member.kind))],
   ['readings', { type: 'list', read: ({ prepared }) => prepared!.entry.readings ?? [] }],
-]
-
-/** Names of items in games whose members describe some themselves. */
-const namesOfOwnLines = ({ ownLists, wear }: FullPack['lines']): [string, Meaning][] => [
-  ...(ownLists
-    ? ([
-        ['isNamedBefore', flag(isNamedBefore)],
-        ['name.fr', text(({ prepared }) => nameWithoutVersionSuffix(prepared!.entry.name).fr)],
-        ['name.en', text(({ prepared }) => nameWithoutVersionSuffix(prepared!.entry.name).en)],
-      ] satisfies [string, Meaning][])
-    : []),
-  ...(wear ? [[wear.id, number(({ line }) => (line![wear.id] as number | undefined) ?? 0)] as [string, Meaning]] : []),
 ]
 
 const itemIds = ({ groups, entries }: Pick<FullPack, 'groups' | 'entries'>): string[] =>
@@ -297,15 +293,6 @@ function memberQuestions(pack: FullPack): Map<string, QuestionMeaning<Scope>> {
     ...pack.fields.flatMap((field) => (field.type === 'name' ? [[`${field.id}Is`, nameQuestion(field)] as const] : [])),
   ])
 }
-
-/** True if the name in a field of a member and another text mean the same entry, or are the same. */
-const nameQuestion = ({ id, list }: NameField): QuestionMeaning<Scope> => ({
-  among: [],
-  ask({ bearer: { member, world } }, text) {
-    const idOf = (one: string) => findEntry(world.lists.get(list), one)?.entry.id ?? one
-    return member[id] !== undefined && idOf(member[id] as string) === idOf(text)
-  },
-})
 
 const effectsOf = ({ tables }: FullPack) =>
   tables.flatMap(({ results }) =>

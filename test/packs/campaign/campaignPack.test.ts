@@ -267,8 +267,8 @@ describe('another version of the pack', () => {
     expect(refusal(() => take(played, withoutTrinkets))).toEqual(['pack-gone'])
     undo(played, addition)
     take(played, withoutTrinkets)
-    // The addition cannot come back as long as the campaign plays this version.
-    expect(refusal(() => undo(played, played.store.entry(addition)!.undoneBy!))).toEqual(['pack-undo-content'])
+    // The addition can only come back together with the version before.
+    expect(refusal(() => undo(played, played.store.entry(addition)!.undoneBy!))).toEqual(['undo-blocked'])
     expect(listed(importInto(played))).toHaveLength(1)
   })
 

@@ -206,6 +206,25 @@ describe('a version that lists renamed ids', () => {
     expect([names, fresh, unused]).toEqual([[], [], []])
   })
 
+  test('names a part with a new id and a new name, although no member has it', () => {
+    const next = withNewId(
+      faubourgWithIds({ version: '2', 'tables.hopital.name': 'À la clinique' }),
+      'tables',
+      'hopital',
+      'clinique',
+    )
+    expect(previewOf(packCampaign(), next).names).toMatchObject([
+      { part: 'tables', id: 'hopital', name: { fr: 'À l’hôpital' }, newName: { fr: 'À la clinique' } },
+    ])
+  })
+
+  test('the history says which version was taken', () => {
+    const played = packCampaign()
+    take(played, faubourgWith({ version: 'été 2' }))
+    const { groups } = played.call<{ groups: { told: object }[] }>('history.list', { campaign: CAMPAIGN })
+    expect(groups[0]).toMatchObject({ told: { say: 'pack.take', params: { version: 'été 2' } } })
+  })
+
   test('follows ids over the versions between, and all parts at once', () => {
     const played = campaignWithEverything()
     const zoe = memberNamed(played, 'Zoé')

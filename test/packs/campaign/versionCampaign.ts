@@ -4,7 +4,7 @@ import type { PackPart } from '../../../shared/rules/packRules.ts'
 import { CAMPAIGN, type Played } from '../../support/campaign.ts'
 import { dump } from '../../support/memoryStore.ts'
 import { FAUBOURG, faubourgWith, type Edits } from '../format/faubourg.ts'
-import { packCampaign } from './packCampaign.ts'
+import { forgetKeptRulesets, packCampaign } from './packCampaign.ts'
 
 /** Previews another version of the pack. */
 export const previewOf = ({ call }: Played, pack: string): PackPreview =>
@@ -13,9 +13,11 @@ export const previewOf = ({ call }: Played, pack: string): PackPreview =>
 /** Takes another version of the pack. */
 export const take = ({ does }: Played, pack: string): void => void does('pack.take', { campaign: CAMPAIGN, pack })
 
-/** Undoes the last entry, or another one. */
-export const undo = (played: Played, entry = played.lastEntry()): void =>
-  void played.does('history.undo', { campaign: CAMPAIGN, entries: [entry] })
+/** Undoes the last entry, or another one, as a process does that has just started: no ruleset of a pack is kept. */
+export function undo(played: Played, entry = played.lastEntry()): void {
+  forgetKeptRulesets()
+  played.does('history.undo', { campaign: CAMPAIGN, entries: [entry] })
+}
 
 /** Everything that the campaign has stored, as a text. */
 export const storedFacts = ({ store }: Played): string => dump(store.loadAll(CAMPAIGN))

@@ -120,7 +120,7 @@ describe('a correction of a game that was played with an earlier version', () =>
     take(played, faubourgWith({ version: '2', "tables.hopital.results['3'].name": 'Jambe raide' }))
     const version = played.lastEntry()
     const before = storedFacts(played)
-    expect(refusal(() => correct(played, limp(played)))).toEqual(['pack-gone'])
+    expect(refusal(() => correct(played, limp(played)))).toEqual(['pack-gone-since'])
     expect(storedFacts(played)).toBe(before)
     undo(played, version)
     correct(played, limp(played))

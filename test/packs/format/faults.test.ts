@@ -225,7 +225,7 @@ describe('a fault is reported with its place, and with what to write', () => {
         'checks.band[0].when': 'xxxxxxxx > 1',
       },
       [
-        'checks.item[0].when: Character 1: There is no name “xxxxxxxx” here. Possible names: cost, models, experience, campaign, quartier, speed, bagarre, cran, pointsDeVie, menace, kind, portee, touche, lourde, quantity, isBroken, isHeld, group, id, items, weapons, bricoles, injuries.',
+        'checks.item[0].when: Character 1: There is no name “xxxxxxxx” here. Possible names: cost, models, experience, campaign, quartier, speed, bagarre, cran, pointsDeVie, menace, kind, portee, touche, lourde, quantity, isBroken, isHeld, line.own, group, id, items, weapons, bricoles, injuries.',
         'checks.member[0].when: Character 1: There is no name “xxxxxxxx” here. Possible names: cost, models, experience, campaign, quartier, speed, bagarre, cran, pointsDeVie, menace, kind, items, weapons, bricoles, injuries.',
         'checks.band[0].when: Character 1: There is no name “xxxxxxxx” here. Possible names: campaign, quartier, members.',
       ],

@@ -8,6 +8,7 @@ import { AppError } from '../../../shared/domain/error.ts'
 import { entryWithIdsOfVersion, toRosterOfVersion } from '../../../shared/rules/packVersions.ts'
 import { parseRoster } from '../../../shared/rules/parseRoster.ts'
 import { times } from '../../support/long.ts'
+import { EPAVES } from '../format/epaves.ts'
 import { withEdits, type Edits } from '../format/faubourg.ts'
 import { damaged } from '../format/randomDamage.ts'
 
@@ -146,4 +147,21 @@ describe('an own entry of an earlier version', () => {
     const odd = { kind: 4, figures: null, changes: [null, 'muscle', { stat: 5, ranks: 'patron' }] }
     expect(entryWithIdsOfVersion(odd, ruleset)).toEqual(odd)
   })
+})
+
+test('items that a member describes have the groups and columns of now', () => {
+  const next = readGivenPack(
+    withEdits(EPAVES, {
+      version: '2',
+      renamed: { groups: { breloques: 'souvenirs' }, columns: { 'souvenirs.annees': 'age' } },
+    }),
+  ).ruleset
+  const described = (own: object) => ({
+    ...{ format: 'chronique/roster@1', ruleset: 'epaves', name: 'A' },
+    members: [{ kind: 'capitaine', name: 'Anne', own }],
+  })
+  const readNext = (document: object) => parseRoster(toRosterOfVersion(document, next), [next]).roster
+  const earlier = described({ breloques: [{ name: 'Montre', figures: { annees: 30 } }] })
+  expect(readNext(earlier)).toEqual(readNext(described({ souvenirs: [{ name: 'Montre', figures: { age: 30 } }] })))
+  expect(() => readNext(described({ breloques: 'Montre' }))).toThrow(AppError)
 })

@@ -5,6 +5,7 @@ import { packRuleset } from '../../../shared/packs/game/packRuleset.ts'
 import type { Ruleset } from '../../../shared/rules/ruleset.ts'
 import { rulesetOf } from '../../../shared/rulesets/registry.ts'
 import { times } from '../../support/long.ts'
+import { observeOtherSheetParts } from './kolapsCode.ts'
 import { kolapsPack } from './kolapsPack.ts'
 import { kolapsRosters } from './kolapsRosters.ts'
 import { observeAftermath, observeBuilder, observeEvaluation, observeItems } from './observe.ts'
@@ -30,6 +31,7 @@ test('has the same costs, values and issues, and each issue comes up', () => {
   agree(observe, times(300, 20_000))
   expect([...codes]).toEqual(expect.arrayContaining(Object.keys(native.wording.issues)))
 })
+test('has the same sheets, except for what stays code', () => agree(observeOtherSheetParts, times(40, 2000)))
 test('has the same choices', () => agree(observeBuilder, times(60, 3000)))
 test('has the same items', () => agree(observeItems, times(60, 3000)))
 test('has the same advances and aftermath', () =>

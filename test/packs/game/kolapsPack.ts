@@ -193,16 +193,17 @@ const priceOfNextRank = ({ ranks }: KolapsFiles): string =>
     .reduce((others, { rank, step }) => `if(rankNow = ${rank + 1}; ${step}; ${others})`, '0')
 
 /** Everything that readings can concern. */
-const topics = ({ ranks, content, properties, actions, effects, advances, awards }: KolapsFiles) => [
-  ...ranks,
-  ...content.affiliations,
-  ...content.archetypes,
-  ...properties,
-  ...actions.actions,
-  ...effects.states,
-  ...advances.results,
-  // Each award exists for each pair of ranks, and many have the same name.
-  ...awards
-    .filter(({ name }, at) => awards.findIndex((one) => one.name.fr === name.fr) === at)
-    .map((award) => ({ ...award, summary: award.name })),
-]
+const topics = ({ ranks, content, properties, actions, effects, advances, awards }: KolapsFiles) =>
+  [
+    ...ranks,
+    ...content.affiliations,
+    ...content.archetypes,
+    ...properties,
+    ...actions.actions,
+    ...effects.states,
+    ...advances.results,
+    // Each award exists for each pair of ranks, and many have the same name.
+    ...awards
+      .filter(({ name }, at) => awards.findIndex((one) => one.name.fr === name.fr) === at)
+      .map((award) => ({ ...award, summary: award.name })),
+  ].map(({ id, name, summary, readings }) => ({ id, name, summary, ...(readings && { readings }) }))

@@ -107,7 +107,9 @@ function observeBuilderOf({
       .flatMap(({ id }) => catalogue.filter(({ kind }) => kind === id))
       .map(({ id }) => builder.levels?.(member, id, context)),
     linesOf(member).map((line) => [
+      roster.entryOfLine?.(line, context),
       builder.itemChoices?.of(line, context),
+      builder.itemChoices?.of(line, context, () => 'none'),
       builder.isSeparateLine?.(line, context),
       builder.isFirstPieceFree?.(line, context),
       builder.isUnusual?.(line.id, context),
@@ -126,6 +128,14 @@ export function observeItems(ruleset: Ruleset, document: unknown): unknown {
       ruleset.profiles!.listCarried(member, context),
       linesOf(member.member).map((line) => ruleset.profiles!.of(line, context, member)),
     ]),
+  )
+}
+
+/** The values of everything that a band can have. */
+export function observeCatalogue(ruleset: Ruleset, document: unknown): unknown {
+  const { context } = openRoster(ruleset, document)
+  return plain(
+    [...ruleset.roster.catalogue(context)].map(({ id }) => ruleset.profiles!.of({ id, quantity: 1 }, context)),
   )
 }
 
@@ -160,7 +170,7 @@ export function observeAftermath(
       advances.map((id) => {
         const rules = advancement.advances!
         const isPossible = rules.canAdvance(member, id, context)
-        return [isPossible, ...(isPossible ? [rules.priceOf?.(member, id), rules.withAdvance(member, id)] : [])]
+        return [isPossible, rules.priceOf?.(member, id), isPossible && rules.withAdvance(member, id)]
       }),
       advancement.advances!.due(member),
       advancement
@@ -223,6 +233,7 @@ export function observeRuleset(ruleset: Ruleset): unknown {
     ),
     advances: [ruleset.advancement.advances!.houseRule, ruleset.advancement.advances!.price],
     builder: [ruleset.builder.recruits(context), ruleset.builder.start, ruleset.builder.groups, ruleset.builder.places],
+    limits: [ruleset.builder.canBreak, ruleset.builder.earned],
     options: ['modern', 'space-opera', 'nowhere'].map((setting) => ruleset.roster.optionsIn?.(() => setting)),
     guide: {
       ...ruleset.guide,

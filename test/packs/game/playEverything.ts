@@ -25,6 +25,7 @@ function bandOf(ruleset: Ruleset, kinds: readonly string[], seed: number): unkno
     ruleset.builder.recruits(ruleset.roster.context(starter)).flatMap(({ id, isGroup }) => (isGroup ? [id] : [])),
   )
   const steps = Object.keys(ruleset.builder.places).flatMap((place) => /^steps\.(\w+)$/.exec(place)?.[1] ?? [])
+  const own = Object.keys(ruleset.builder.places).flatMap((place) => /^own\.(\w+)$/.exec(place)?.[1] ?? [])
   const injuries = [...ruleset.aftermath.injuries.values()].filter(({ isLasting }) => isLasting).map(({ id }) => id)
   const advances = ruleset.advancement.advances?.table.results.map(({ id }) => ({ id, amount: 1 })) ?? []
   const members = kinds.flatMap((kind, at) => [
@@ -38,6 +39,9 @@ function bandOf(ruleset: Ruleset, kinds: readonly string[], seed: number): unkno
       experience: { gained: 12, spent: 3 },
       ...(traits.length > 0 && { traits: traits.map((id) => ({ id, level: 1 + (seed % 3) })) }),
       ...(steps.length > 0 && { steps: Object.fromEntries(steps.map((key) => [key, 1 + (seed % 2)])) }),
+      ...(own.length > 0 && {
+        own: Object.fromEntries(own.map((group) => [group, [{ name: 'C', cost: seed }, { name: '<b>{name}</b>' }]])),
+      }),
       ...(groups.has(kind) && { models: 3, modelsNow: 1 + (seed % 3) }),
     },
   ])
@@ -91,6 +95,9 @@ function build({ builder, content }: Ruleset, members: readonly Member[], contex
     builder.identity(member, context)
     builder.choices!.of(member, context)
     builder.withoutGameEffects!(member)
+    for (const { key } of builder.texts?.of(member, context) ?? []) builder.texts!.to(member, key, 'D', context)
+    for (const { key, options } of builder.choices!.of(member, context))
+      for (const { id } of options) builder.choices!.to(member, key, id, context)
     for (const { key, floor, ceiling = floor } of builder.steps!.of(member, context))
       for (const value of [floor, ceiling]) builder.steps!.to(member, key, value, context)
   }
