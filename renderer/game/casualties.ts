@@ -3,7 +3,7 @@ import type { Localized } from '../../shared/domain/localized.ts'
 import type { GameBeforeAftermathView } from './gameWords.ts'
 import { findCauseName } from './fallenNames.ts'
 import type { AftermathAnswers, FallenEntry } from '../../shared/rules/aftermathAnswers.ts'
-import type { AftermathQuestionOf, DiceQuestion } from '../../shared/rules/aftermath/questions.ts'
+import { tableKey, type AftermathQuestionOf, type DiceQuestion } from '../../shared/rules/aftermath/questions.ts'
 
 export type CasualtyQuestion = AftermathQuestionOf<
   'roll' | 'prison' | 'choice' | 'hatred' | 'captor' | 'condemned' | 'fine'
@@ -103,5 +103,6 @@ export function diceTableOfQuestion(
   id: string | undefined,
 ): RollTableView | undefined {
   const question = questions.find((one) => one.id === id)
-  return question && 'table' in question ? tables[question.table!] : undefined
+  const key = question && tableKey(question)
+  return key === undefined ? undefined : tables[key]
 }

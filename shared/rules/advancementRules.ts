@@ -55,8 +55,21 @@ export interface AdvanceRules<M extends Member, X> {
   due(member: M, context?: X): number
   /** True if the characteristic `id` of a member can be raised by one more step within its limit. */
   canAdvance(member: M, id: string, context: X): boolean
+  /** Advances by which one model of a group becomes a person. Absent if there are none. */
+  readonly rises?: RiseRules<M, X>
   /** Returns the member with the characteristic `id` raised by one step. */
   withAdvance(member: M, id: string): M
+}
+
+/** Rules for one model of a group that becomes a person of its own by an advance of the group. */
+export interface RiseRules<M extends Member, X> {
+  /**
+   * Returns the kinds that a model of the member may become by the advance `id` without breaking a rule: none if it is no
+   * group. Undefined for an advance that is no rise.
+   */
+  kinds(member: M, id: string, context: X): readonly string[] | undefined
+  /** Returns the person of this kind, and the group without it; no group if that was its last model. */
+  split(member: M, id: string, kind: string): { readonly person: M; readonly group?: M }
 }
 
 /** Rules for the member who replaces a lost leader. */

@@ -4,6 +4,7 @@ import type { Injury, Member } from '../domain/member.ts'
 import type { AwardRule, ExperienceLimit } from './kit/aftermath/experience.ts'
 import type { InjuryEntry, InjuryOutcome } from './kit/aftermath/injuries.ts'
 import type { DiceName, RollInProgress } from './kit/dice.ts'
+import type { DiceAmount } from './kit/diceAmount.ts'
 import type { RollResult } from './kit/resolve.ts'
 import type { RollTable, RollTables } from './kit/rollTable.ts'
 import type { Traced } from './kit/traced.ts'
@@ -56,8 +57,17 @@ export interface AftermathRules<M extends Member, X> {
    * warband (it is then lost for good, without a roll).
    */
   readonly canDesert?: boolean
+  /**
+   * Returns the rating of a warband, by which sides are compared before a game. Absent if the rules compare no ratings.
+   */
+  rating?(members: readonly M[], context: X): number
   /** Returns the usual ransom of a captive, which players may change. Absent if the rules name none. */
   ransom?(member: M, context: X): Traced | undefined
+  /**
+   * Returns what a captor gets who sells a captive: an amount, or dice. Absent if captives cannot be sold; undefined for
+   * a member who cannot.
+   */
+  sale?(member: M, context: X): CaptiveSale | undefined
   /** Returns the items that the enemy may take from a member who fell to a wound. Absent if the enemy takes nothing. */
   loot?(member: M, context: X): readonly LootLine[]
   /**
@@ -117,6 +127,9 @@ export interface AftermathRules<M extends Member, X> {
   /** Columns of the standings that precede the points. If absent: wins, draws, defeats, victory points. */
   readonly standings?: readonly StandingColumn[]
 }
+
+/** What the sale of a captive brings: an amount, or what dice decide. */
+export type CaptiveSale = Traced | DiceAmount
 
 /** Rules for finishing places; the winner has place 1. */
 export interface FinishingPlaceRules {
@@ -209,6 +222,7 @@ export interface IncomeRoll {
   /** The dice that are thrown together, and how many times. */
   readonly dice: DiceName
   readonly times: number
+  /** The table of the roll, with the dice that are thrown on it, which may be fewer than its own. */
   readonly table?: RollTable
   /** The number of this roll among those of its step, starting at 1, and how many they are. */
   readonly number: number
@@ -233,4 +247,12 @@ export interface IncomeBand<M extends Member = Member, X = unknown> {
   readonly members: readonly M[]
   readonly context: X
   readonly treasury: number
+  /** The ratings of the sides before the game; absent if the rules compare none. */
+  readonly ratings?: SideRatings
+}
+
+/** The rating of a side, and that of its highest rated enemies. */
+export interface SideRatings {
+  readonly ours: number
+  readonly theirs: number
 }

@@ -4,7 +4,7 @@ import type { EntriesBlock, NotesBlock, SheetModel, SingleBlock, TableBlock, Tra
 import type { Translator } from '../text/translator.ts'
 import { capitalise } from '../text/typography.ts'
 import { isBroken } from './kit/broken.ts'
-import type { AwardRule } from './kit/aftermath/experience.ts'
+import type { AwardRange, AwardRule } from './kit/aftermath/experience.ts'
 import type { InjuryEntry } from './kit/aftermath/injuries.ts'
 
 type Entry = EntriesBlock['entries'][number]
@@ -161,7 +161,18 @@ export const awardsTable = (awards: readonly AwardRule[], text: Translator): Tab
     { label: text('sheet.experience-short'), figures: true, strong: true },
     { label: text('reference.earned-by') },
   ],
-  rows: awards.map(({ amount, name }) => ({
-    cells: [`${amount < 0 ? '−' : '+'}${Math.abs(amount)}`, text.of(name)],
-  })),
+  rows: awards.flatMap(({ amount, name, ranges }) =>
+    ranges
+      ? ranges.map((range) => ({ cells: [signedAmount(range.amount), underdogText(text.of(name), range, text)] }))
+      : [{ cells: [signedAmount(amount), text.of(name)] }],
+  ),
 })
+
+const signedAmount = (amount: number): string => `${amount < 0 ? '−' : '+'}${Math.abs(amount)}`
+
+/** Says by how much the enemies must be rated higher: « 51–75 », « 101+ ». */
+const underdogText = (name: string, { from, to }: AwardRange, text: Translator): string =>
+  text('reference.underdog', {
+    name,
+    range: to === undefined ? `${from}+` : from === to ? String(from) : `${from}–${to}`,
+  })

@@ -387,5 +387,7 @@ function leftBecauseOfGame(
   // If the journal does not contain the game, a ruling may be the reason why the member left.
   if (at === undefined || (releasedAt.get(member) ?? '') > at) return false
   if (lastGameOf(facts, member, { recordedAt }) !== game) return false
-  return !factsWhere(facts, 'capture', (one) => one.member === member).some(({ end }) => end === 'write-off')
+  return !factsWhere(facts, 'capture', (one) => one.member === member).some(
+    ({ end }) => end === 'write-off' || end === 'sale',
+  )
 }

@@ -52,7 +52,7 @@ afterEach(() => {
 
 async function openDialog() {
   await shown(NewBand, { open: true })
-  await flushPromises()
+  await vi.waitUntil(() => document.querySelectorAll('input[type=text]').length === 4)
   const [name, , budget, size] = document.querySelectorAll<HTMLInputElement>('input[type=text]')
   const fill = async (field: HTMLInputElement, value: string) => {
     field.value = value

@@ -77,7 +77,8 @@ function memberNeeds(
     ...(oldWoundOf(ruleset, member) ? [{ kind: 'wound-to-roll', ...who } as const] : []),
     ...currentCapture(facts, id).map(({ by }) => {
       const ransom = ruleset.aftermath.ransom?.(member, context)
-      return { kind: 'captive', ...who, captor: by, ...(ransom && { ransom }) } as const
+      const sale = ruleset.aftermath.sale?.(member, context)
+      return { kind: 'captive', ...who, captor: by, ...(ransom && { ransom }), ...(sale && { sale }) } as const
     }),
     ...(due > 0 ? [{ kind: 'advances-due', ...who, due } as const] : []),
     ...(absence === undefined || absence.reason === 'dead' || absence.reason === 'retired'

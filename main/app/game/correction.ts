@@ -103,12 +103,14 @@ const distinctMiscounts = (all: readonly ModelCountMismatch[]): ModelCountMismat
 
 /**
  * Builds the error for an entry that needs more models than the group has, with game, group and numbers of models. If
- * the entry is not a game, it brought models back; the error then names the corrected game.
+ * the entry is not a game, it brought models back, or a model rose out of the group; the error then names the corrected
+ * game.
  */
 function miscountError({ now, game: corrected }: ReplaySource, miscount: ModelCountMismatch): Issue {
   const { entry, name, had, fell, size = 0, change = 0 } = miscount
   const isGame = isActiveGameRecording(entry)
   const title = gameTitle(now, isGame ? gameIdOfRecordingEntry(entry) : corrected)
+  if (!isGame && change < 0) return error('later-model-risen', 'answers', { game: title, name, had })
   if (!isGame && size === 0) return error('later-models-gone', 'answers', { game: title, name, count: change })
   if (!isGame) return error('later-models-back', 'answers', { game: title, name, count: change, missing: size - had })
   if (fell !== undefined) return error('later-models-fallen', 'answers', { game: title, name, fell, had })

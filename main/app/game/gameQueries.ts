@@ -22,7 +22,7 @@ import { factOf, factsWhere, type Facts } from '../../../shared/domain/campaign/
 import { AppError } from '../../../shared/domain/error.ts'
 import { omitUndefined } from '../../../shared/domain/omitUndefined.ts'
 import { computeAftermath, type Aftermath } from '../../../shared/rules/aftermath/aftermath.ts'
-import type { AftermathQuestion } from '../../../shared/rules/aftermath/questions.ts'
+import { tableKey, type AftermathQuestion } from '../../../shared/rules/aftermath/questions.ts'
 import type { AftermathAnswers } from '../../../shared/rules/aftermathAnswers.ts'
 import type { PlayedGame } from '../../../shared/rules/playedGame.ts'
 import { evaluateWholeRoster } from '../../../shared/rules/evaluate.ts'
@@ -40,7 +40,7 @@ import { factsBeforeGame, gameFacts } from './gameFacts.ts'
 import { gameStakes, paidIncomeRemarks } from './gameStakes.ts'
 import type { GameRef } from '../base/gameRef.ts'
 import { toTableView } from './gameTables.ts'
-import { diceThrowsWithoutTable, throwsOfQuestion } from './gameThrows.ts'
+import { diceThrowsWithoutTable, tableOfQuestion, throwsOfQuestion } from './gameThrows.ts'
 import { storedLineUp } from '../base/storedLineUp.ts'
 import { newIssuesAfter } from '../history/historyPreview.ts'
 import { historyNamesIn } from '../history/historyNames.ts'
@@ -282,7 +282,9 @@ function findUndoneInput({ store }: CommandDependencies, { campaign, game }: Gam
 function rollsAndTables({ ruleset }: PlayedGame, { questions }: Aftermath): Pick<AftermathView, 'rolls' | 'tables'> {
   const rolls: Record<string, RollView> = {}
   const tables: Record<string, RollTableView> = {}
-  const known = { ...ruleset.tables, ...ruleset.aftermath.fixedTables }
+  const { fixedTables } = ruleset.aftermath
+  // The odds are kept for as long as the tables are the same object.
+  const known = fixedTables ? { ...ruleset.tables, ...fixedTables } : ruleset.tables
   for (const question of questions) {
     if (question.kind === 'prison') {
       const { next } = question
@@ -290,8 +292,8 @@ function rollsAndTables({ ruleset }: PlayedGame, { questions }: Aftermath): Pick
       rolls[question.id] = diceThrowsWithoutTable(name, next?.purpose ?? name, question.faces)
     }
     if (question.kind !== 'roll' && question.kind !== 'payment') continue
-    const table = question.table === undefined ? undefined : known[question.table]
-    if (table) tables[table.id] ??= toTableView(table, known)
+    const table = tableOfQuestion(question, known)
+    if (table) tables[tableKey(question)!] ??= toTableView(table, known)
     rolls[question.id] = throwsOfQuestion(question, table, known)
   }
   return { rolls, tables }

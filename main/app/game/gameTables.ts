@@ -1,5 +1,5 @@
 import type { RollTableView } from '../../../shared/contract/views/game.ts'
-import { dieSides, countThrows, diceValue } from '../../../shared/rules/kit/dice.ts'
+import { dieSides, countThrows, diceDistribution, diceValue } from '../../../shared/rules/kit/dice.ts'
 import { fractionToNumber } from '../../../shared/rules/kit/fraction.ts'
 import { tableLineKind } from '../../../shared/rules/kit/lineKind.ts'
 import { computeTableOdds } from '../../../shared/rules/kit/odds.ts'
@@ -15,20 +15,26 @@ function allThrows(sides: readonly number[]): number[][] {
   )
 }
 
+/** Throws that a screen can draw one by one: those of a D100, or of two dice of ten sides. */
+const MAX_CELLS = 100
+
 /** Cache of the views: tables never change, so each view is computed once. */
-const TABLE_VIEWS = new WeakMap<RollTables, Map<RollTable, RollTableView>>()
+const TABLE_VIEWS = new WeakMap<RollTables, Map<string, RollTableView>>()
 
 /** Returns the view of a table, with the exact probability of each result. */
 export function toTableView(table: RollTable, tables: RollTables): RollTableView {
-  const known = TABLE_VIEWS.get(tables) ?? new Map<RollTable, RollTableView>()
+  const known = TABLE_VIEWS.get(tables) ?? new Map<string, RollTableView>()
   TABLE_VIEWS.set(tables, known)
-  const shown = known.get(table) ?? buildTableView(table, tables)
-  known.set(table, shown)
+  // Other dice may be thrown on the same table.
+  const key = `${table.id} ${table.dice}`
+  const shown = known.get(key) ?? buildTableView(table, tables)
+  known.set(key, shown)
   return shown
 }
 
 function buildTableView(table: RollTable, tables: RollTables): RollTableView {
   const { id, name, summary, dice, results } = table
+  const values = [...diceDistribution(dice)]
   const words = new Map(listAllTableLines(table).map((line) => [line.id, line.name]))
   return {
     id,
@@ -36,7 +42,7 @@ function buildTableView(table: RollTable, tables: RollTables): RollTableView {
     summary,
     dice,
     throws: countThrows(dice),
-    cells: allThrows(dieSides(dice)).map((faces) => ({
+    cells: (countThrows(dice) > MAX_CELLS ? [] : allThrows(dieSides(dice))).map((faces) => ({
       faces,
       line: results.findIndex(({ on }) => isInRanges(on, diceValue(dice, faces))),
     })),
@@ -45,6 +51,7 @@ function buildTableView(table: RollTable, tables: RollTables): RollTableView {
       name: line.name,
       summary: line.summary,
       kind: tableLineKind(line, table),
+      throws: values.reduce((sum, [value, count]) => sum + (isInRanges(line.on, value) ? count : 0), 0),
     })),
     odds: computeTableOdds(table, tables).map((one) => ({
       id: one.id,

@@ -33,8 +33,8 @@ type Extra = Omit<Mutable<ThrowView['extras'][number]>, 'faces'> & { faces: numb
 const allTables = (tables: RollTables): AnyTable[] =>
   Object.values(tables).flatMap((table) => [table, ...table.results.flatMap(({ subTable }) => subTable ?? [])])
 
-/** Returns the row of a table for these faces. */
-const lineAt = ({ dice, results }: AnyTable, faces: readonly number[]): RollTableLine | undefined =>
+/** Returns the row of a table for these faces of `dice`, which may be fewer than those of the table. */
+const lineAt = ({ results }: AnyTable, dice: DiceName, faces: readonly number[]): RollTableLine | undefined =>
   (results as RollTableLine[]).find(({ on }) => isInRanges(on, diceValue(dice, faces)))
 
 /** Names of the sides of the body that additional dice choose between. */
@@ -66,9 +66,18 @@ function throwsOfOption(id: string, tables: RollTables, faces: readonly number[]
 export const diceThrowsWithoutTable = (name: Localized, purpose: Localized, faces: readonly number[]): RollView =>
   followRoll(throwDice('D3', name, purpose), faces, {})
 
+type TableDiceQuestion = Exclude<DiceQuestion, { readonly kind: 'prison' }>
+
+/** Returns the table of a roll, with the dice that are thrown on it; undefined for dice without a table. */
+export function tableOfQuestion(question: TableDiceQuestion, known: RollTables): RollTable | undefined {
+  const table = question.table === undefined ? undefined : known[question.table]
+  const isOwn = question.kind === 'roll' || question.option !== undefined || question.dice === table?.dice
+  return table && !isOwn ? { ...table, dice: question.dice } : table
+}
+
 /** Returns the throws of a roll: of what was chosen before it, on its table, or of dice alone. */
 export function throwsOfQuestion(
-  question: Exclude<DiceQuestion, { readonly kind: 'prison' }>,
+  question: TableDiceQuestion,
   table: RollTable | undefined,
   known: RollTables,
 ): RollView {
@@ -159,7 +168,7 @@ class RollTrail {
 
   private finishThrow(done: Throw, { table: name }: DieRequest): void {
     const table = this.tableNamed(name)
-    const line = table && lineAt(table, done.faces)
+    const line = table && lineAt(table, done.dice, done.faces)
     if (!line) return
     this.line = line
     done.line = { id: line.id, name: line.name, summary: line.summary }
@@ -180,7 +189,7 @@ class RollTrail {
     if (!table || index < dieSides(dice).length - 1) return []
     const found: { from: number; to: number; name: Localized }[] = []
     for (let face = 1; face <= sides; face++) {
-      const line = lineAt(table, [...(index > 0 ? before : []), face])
+      const line = lineAt(table, dice, [...(index > 0 ? before : []), face])
       if (!line) continue
       const last = found.at(-1)
       if (last?.name === line.name) last.to = face

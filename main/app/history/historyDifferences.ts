@@ -2,6 +2,7 @@ import { renameId } from '../../../shared/rules/packRules.ts'
 import { findOption } from '../../../shared/rules/kit/resultOptions.ts'
 import type { FactDifference, DifferencesView, DifferenceValue } from '../../../shared/contract/views/history.ts'
 import { startRollTable } from '../../../shared/commands/warband/startRolls.ts'
+import { CAPTIVE_SALE_TABLE } from '../../../shared/commands/member/captive.ts'
 import { STAKE_INCOME_TABLE, STAKE_SET_ASIDE_TABLE } from '../../../shared/commands/stake/income.ts'
 import { isSameData, type Change } from '../../../shared/domain/campaign/change.ts'
 import type { FactKind, FieldsOf } from '../../../shared/domain/campaign/facts.ts'
@@ -261,6 +262,7 @@ const MAX_PIPS = 6
 /** Names of what the program rolls for by itself, without a table of the ruleset. */
 const OWN_TABLES: Readonly<Partial<Record<string, Localized>>> = {
   scenario: { fr: 'Scénario', en: 'Scenario' },
+  [CAPTIVE_SALE_TABLE]: { fr: 'Vente d’un captif', en: 'Sale of a captive' },
 }
 
 /** What a roll for a stake was, by table. */

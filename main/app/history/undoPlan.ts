@@ -1,10 +1,10 @@
+import { takePack } from '../../../shared/commands/campaign/pack.ts'
 import { redoEntries, undoEntries, type UndoInput } from '../../../shared/commands/history/undo.ts'
 import { invertChange, type Change } from '../../../shared/domain/campaign/change.ts'
 import type { JournalEntry } from '../../../shared/domain/campaign/journal.ts'
 import { applyChangesToFacts, listFactReferences, type Facts } from '../../../shared/domain/campaign/state.ts'
 import { AppError } from '../../../shared/domain/error.ts'
 import type { Store } from '../../ports/store.ts'
-import { isNewPackVersion } from '../game/replayPackVersion.ts'
 import { keepsContentConsistent, undoesOnlyLaterEntries } from './undoContent.ts'
 import { findHiddenUndoBlockers } from './undoObstacles.ts'
 import { withCurrentPackIds, type UndoSource } from './undoPackIds.ts'
@@ -179,7 +179,7 @@ function laterPackVersions(store: Store, entries: readonly JournalEntry[]): Jour
   const oldest = Math.min(...entries.map(({ sequence }) => sequence))
   return store
     .laterEntriesOn(oldest, [entries[0]!.campaign])
-    .filter((entry) => !own.has(entry.id) && isNewPackVersion(entry))
+    .filter(({ id, command, undoneBy }) => !own.has(id) && command === takePack.name && undoneBy === null)
 }
 
 /** Returns the entries together with all later entries that depend on them. */

@@ -7,7 +7,7 @@ import { roundProgress } from '../../../shared/domain/campaign/rounds.ts'
 import { listQuestions } from '../../../shared/rules/aftermath/aftermath.ts'
 import type { AftermathQuestionOf, FallenQuestion } from '../../../shared/rules/aftermath/questions.ts'
 import type { FallenEntry } from '../../../shared/rules/aftermathAnswers.ts'
-import { diceNamed, dieSides, type DiceName } from '../../../shared/rules/kit/dice.ts'
+import { diceNamed, dieSides, TABLE_DICE, type DiceName } from '../../../shared/rules/kit/dice.ts'
 import { formatDiceRanges } from '../../../shared/rules/kit/range.ts'
 import type { RollTable, RollTables } from '../../../shared/rules/kit/rollTable.ts'
 import { sideName, type PlayedGame } from '../../../shared/rules/playedGame.ts'
@@ -179,4 +179,5 @@ function findLargestDie(tables: RollTables, ids: readonly string[]): number {
   return Math.max(0, ...sides)
 }
 
-const isDice = (value: unknown): value is DiceName => typeof value === 'string' && diceNamed(value) === value
+const isDice = (value: unknown): value is DiceName =>
+  typeof value === 'string' && (diceNamed(value) === value || TABLE_DICE.some((dice) => dice === value))

@@ -61,6 +61,7 @@ export const getAdvances = defineMethod(
         const gains = Object.keys(after)
           .filter((key) => isTracedNumber(after[key]) && after[key].total !== before[key]?.total)
           .map((key) => ({ value: key, before: before[key]!.total, after: after[key]!.total }))
+        const kinds = rules.rises?.kinds(now, id, context)
         const missing = price === undefined ? undefined : missingExperience(now, { id, name, price })
         return {
           id,
@@ -69,6 +70,7 @@ export const getAdvances = defineMethod(
           chance: isAllowed(id) ? (chances.get(id) ?? 0) / within : 0,
           ...(price !== undefined && { price }),
           ...(missing && { missing }),
+          ...(kinds && { rises: kinds.map((kind) => ({ id: kind, name: band.ruleset.wording.kinds[kind]! })) }),
           gains,
         }
       }),

@@ -10,14 +10,15 @@ import { hasLeft, type Member } from '../../domain/member.ts'
 import { CatalogueId, SingleLineText } from '../../domain/text.ts'
 import { listAdvanceChoices } from '../../rules/advances.ts'
 import { findAdvanceRules } from '../../rules/houseRules.ts'
-import { rollWithFaces } from '../../rules/kit/dice.ts'
 import { rollOnTable, listFinalRollResults } from '../../rules/kit/resolve.ts'
 import type { RollTable } from '../../rules/kit/rollTable.ts'
 import type { AdvanceChoice, AdvanceRules, ChosenAdvanceTable } from '../../rules/ruleset.ts'
 import { bandOf, type Band } from '../base/band.ts'
 import { defineCommand, warbandAggregate as one, type CommandDecision } from '../base/command.ts'
 import { nextPosition, getBandMember, paymentLine } from './member.ts'
+import { describeRise, Rise, riseChanges } from './rise.ts'
 import { hasLeader, promotionCost } from '../base/promotion.ts'
+import { readFaces } from '../base/rolledFaces.ts'
 import { computePayment, warbandFundsOf } from '../base/purse.ts'
 import { refuseExcludedEntries } from '../base/excludedEntries.ts'
 import { memberName, rulesetTermName, historySentence, optionalReasonClause } from '../base/historySentences.ts'
@@ -40,12 +41,8 @@ function advancesIn(facts: Facts, campaign: string, band: Band): AdvanceRules<ne
  */
 export function readRollResult(table: RollTable | ChosenAdvanceTable, band: Band, faces: readonly number[]): string {
   if (table.dice === undefined) throw new AppError('table-chosen', { path: 'roll' })
-  const typed = rollWithFaces(rollOnTable(table, band.ruleset.tables), faces)
-  if (typed.kind === 'needs') throw new AppError('roll-incomplete', { path: 'roll.faces' })
-  if (typed.kind === 'impossible')
-    throw new AppError('roll-impossible', { path: `roll.faces[${typed.index}]`, face: typed.face })
-  if (typed.used < faces.length) throw new AppError('roll-left-over', { path: 'roll.faces' })
-  return listFinalRollResults(typed.result.results)[0]!.id
+  const { results } = readFaces(() => rollOnTable(table, band.ruleset.tables), faces)
+  return listFinalRollResults(results)[0]!.id
 }
 
 /** Refuses an advance that a member cannot take now, with the reason. */
@@ -128,7 +125,8 @@ function traitChanges(facts: Facts, fact: FactOf<'member'>, document: Member, ne
 
 /**
  * Takes an advance that the member's experience has earned: `advance` is chosen, `roll` is rolled. `rerolled`: the
- * rolls before, whose results were not available.
+ * rolls before, whose results were not available. `rise`: the person that a model of a group becomes if the advance says
+ * so; otherwise it means nothing, because it is given before the dice are rolled.
  */
 export const takeAdvance = defineCommand({
   name: 'advance.take',
@@ -138,11 +136,12 @@ export const takeAdvance = defineCommand({
     advance: z.optional(CatalogueId),
     roll: z.optional(Roll),
     rerolled: z.optional(z.array(Roll).check(z.maxLength(MAX_ADVANCE_REROLLS))),
+    rise: z.optional(Rise),
   }),
   reads: ({ warband }) => [one(warband)],
   decide(
     facts,
-    { campaign, warband, member, advance, roll, rerolled = [] },
+    { campaign, warband, member, advance, roll, rerolled = [], rise },
     environment,
   ): CommandDecision<{ advance: string }> {
     const fact = getBandMember(facts, warband, member)
@@ -174,16 +173,22 @@ export const takeAdvance = defineCommand({
     const rolled = [...rerolled, ...(roll ? [roll] : [])].map((diceRoll) =>
       addFact('roll', nextId(), { ...of, table, ...diceRoll, at: now }),
     )
+    const isRise = rules.rises?.kinds(document as never, id, context) !== undefined
     return {
       changes: [
-        ...advanceChanges(facts, fact, document, rules.withAdvance(document as never, id), { advance: id, nextId }),
+        ...(isRise
+          ? riseChanges(facts, rules.rises, { fact, document, band, advance: id, price }, rise, environment)
+          : advanceChanges(facts, fact, document, rules.withAdvance(document as never, id), { advance: id, nextId })),
         ...(price > 0 ? [addFact('award', nextId(), { ...of, amount: -price, reason: 'advance', detail: id })] : []),
         ...rolled,
       ],
       answer: { advance: id },
     }
   },
-  describeEntries: ({ names, input, entries }) => {
+  describeEntries: (telling) => {
+    const { names, input, entries } = telling
+    const risen = describeRise(telling)
+    if (risen) return risen
     const change = entries[0].changes.find(({ kind }) => kind === 'advance')
     const taken = (change?.after ?? change?.before ?? {}) as { readonly advance?: string }
     const what = rulesetTermName(names, taken.advance ?? String(input.advance))

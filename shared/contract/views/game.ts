@@ -131,13 +131,18 @@ export interface RollTableView {
   readonly summary: Localized
   readonly dice: DiceName
   readonly throws: number
-  /** All combinations of the table's dice: the faces, and the index of the resulting row. */
+  /**
+   * All combinations of the table's dice: the faces, and the index of the resulting row. Empty if they are too many to
+   * draw.
+   */
   readonly cells: readonly { readonly faces: readonly number[]; readonly line: number }[]
   readonly lines: readonly {
     readonly id: string
     readonly name: Localized
     readonly summary: Localized
     readonly kind: TableLineKind
+    /** Number of throws that lead to the row at once. */
+    readonly throws: number
   }[]
   /** Probability of each final result, including rerolls, sub-tables and further rolls. */
   readonly odds: readonly { readonly id: string; readonly name: Localized; readonly chance: number }[]

@@ -280,6 +280,8 @@ export interface AdvancesView {
     readonly price?: number
     /** Experience that the member lacks for the advance; absent if it has enough, or if all advances cost the same. */
     readonly missing?: Traced
+    /** If one model of the group becomes a person: the kinds that it may have. */
+    readonly rises?: readonly { readonly id: string; readonly name: Localized }[]
     readonly gains: readonly {
       readonly value: string
       readonly before: number | string

@@ -1,3 +1,4 @@
+import type { CaptiveSale } from '../../rules/aftermathRules.ts'
 import type { RoundAttendance } from '../../domain/campaign/attendance.ts'
 import type { RoundDetails } from '../../domain/campaign/rounds.ts'
 import type { GAME_STATES, PLAYER_PERMISSIONS, GAME_RESULTS } from '../../domain/campaign/facts.ts'
@@ -95,9 +96,14 @@ export type BandTodo =
   | ({ readonly kind: 'wound-to-roll' } & OfMember)
   /**
    * A captive member. `captor`: id of the warband that holds the member; null if unknown. `ransom`: the usual one; absent
-   * if the rules name none.
+   * if the rules name none. `sale`: what the captor gets who sells it; absent if it cannot.
    */
-  | ({ readonly kind: 'captive'; readonly captor: string | null; readonly ransom?: Traced } & OfMember)
+  | ({
+      readonly kind: 'captive'
+      readonly captor: string | null
+      readonly ransom?: Traced
+      readonly sale?: CaptiveSale
+    } & OfMember)
   | ({ readonly kind: 'advances-due'; readonly due: number } & OfMember)
   /** The treasury has enough points for a recruit. */
   | { readonly kind: 'points-unspent'; readonly warband: string; readonly treasury: number }

@@ -60,7 +60,7 @@ export const GAME_STATES = ['planned', 'recorded', 'unplayed'] as const
 /** Why a warband has a line in the standings that no game gave it. */
 export const STANDINGS_LINE_REASONS = ['bye', 'by-hand'] as const
 export const GAME_RESULTS = ['win', 'draw', 'loss'] as const
-export const CAPTURE_ENDS = ['ransom', 'exchange', 'release', 'write-off'] as const
+export const CAPTURE_ENDS = ['ransom', 'exchange', 'release', 'write-off', 'sale'] as const
 /**
  * How players may change their own warbands. `approval`: an organiser must approve each change. `free`: without
  * approval.

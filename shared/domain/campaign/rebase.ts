@@ -103,7 +103,7 @@ export function findModelCountConflict(
 
 /**
  * Applies the difference that the change made to the current number of models: if the change removed a model, a model
- * is removed now; if it added a model, a model is added now. Returns an empty object if no number changes or if sizes
+ * is removed now; if it added a model, a model is added now. A model that rose out of the group (`modelsRisen`) leaves it now. Returns an empty object if no number changes or if sizes
  * are unknown, and a `ModelCountConflict` if the result would be below 0 or above the size.
  */
 function adjustModels(
@@ -120,6 +120,15 @@ function adjustModels(
     number,
     number,
   ]
+  const risen = Number(after['modelsRisen'] ?? 0) - Number(before['modelsRisen'] ?? 0)
+  if (risen !== 0) {
+    const had = Number(now['modelsNow'] ?? bought)
+    const left = had - risen
+    // The last model of a group takes the place of the group, which then has no number of models.
+    const isLast = after['modelsNow'] === undefined
+    if (isLast ? left !== 0 : left <= 0) return { had, size: bought, change: -risen }
+    return isLast ? {} : { modelsNow: left }
+  }
   if (isSized) {
     if (Number.isNaN(is - was)) return {}
     const withNewModels = (left: unknown) =>

@@ -3,7 +3,8 @@ import { reservedWordOf } from '../formula/keywords.ts'
 import type { Pack } from './expandPack.ts'
 import type { ReportFault } from './packFault.ts'
 import { BUILT_IN_NAMES, idFromName } from './packIds.ts'
-import { isPackId, MAX_LISTS } from './packSchema.ts'
+import { MAX_LISTS } from './packLimits.ts'
+import { isPackId } from './packSchema.ts'
 
 interface WithId {
   readonly id: string

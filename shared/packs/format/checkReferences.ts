@@ -1,10 +1,12 @@
 import { possibleAmounts } from '../../rules/kit/diceAmount.ts'
 import { childPath } from '../../rules/kit/path.ts'
+import { parseDifference } from './awardRanges.ts'
 import { amountsOf, parseDiceAmount } from './diceAmount.ts'
+import { isMultipleKey } from './diceRange.ts'
 import type { Pack } from './expandPack.ts'
 import { advanceIdOf } from './packIds.ts'
 import { requireKnown, type ReportFault } from './packFault.ts'
-import { MAX_COUNT, MAX_POINTS } from './packSchema.ts'
+import { MAX_PACK_COUNT, MAX_PACK_POINTS } from './packLimits.ts'
 
 /** Reports names of things that the pack does not have, and parts that contradict each other. */
 export function checkReferences(pack: Pack, report: ReportFault): void {
@@ -182,6 +184,7 @@ function checkRest(pack: Pack, report: ReportFault): void {
     by?.forEach((id, i) => requireKnown(id, kindIds, `awards[${at}].by[${i}]`, report))
     of?.forEach((id, i) => requireKnown(id, kindIds, `awards[${at}].of[${i}]`, report))
   })
+  checkAwards(pack, report)
   if (advances) {
     if (advances.table !== undefined) requireKnown(advances.table, Object.keys(tables), 'advances.table', report)
     if ((advances.table === undefined) === (advances.choose === undefined)) report('advances', 'pack-advances-how')
@@ -212,7 +215,7 @@ function checkRest(pack: Pack, report: ReportFault): void {
 
 /** Reports a budget or a size by dice that cannot be read or is too much, and a size below the smallest. */
 function checkBandDice({ band = {} }: Pack, report: ReportFault): void {
-  const most = { budget: MAX_POINTS, max: MAX_COUNT }
+  const most = { budget: MAX_PACK_POINTS, max: MAX_PACK_COUNT }
   for (const key of ['budget', 'max'] as const) {
     const amount = band[key]
     if (typeof amount !== 'string') continue
@@ -224,14 +227,39 @@ function checkBandDice({ band = {} }: Pack, report: ReportFault): void {
   checkOrder({ min: band.min, max: band.max === undefined ? undefined : amountsOf(band.max)[0] }, 'band', report)
 }
 
+function checkAwards({ awards, band }: Pack, report: ReportFault): void {
+  const ratings = band?.figures?.filter(({ rating }) => rating) ?? []
+  if (ratings.length > 1) report('band.figures', 'pack-rating-twice')
+  awards?.forEach(({ for: what, amount, table }, at) => {
+    const path = `awards[${at}]`
+    if (what !== 'underdog') {
+      if (amount === undefined || table !== undefined) report(path, 'pack-award-amount')
+      return
+    }
+    if (amount !== undefined || table === undefined) report(path, 'pack-award-table')
+    if (ratings.length === 0) report(path, 'pack-award-rating')
+    let covered = -1
+    const ranges = Object.keys(table ?? {}).map((range) => ({ range, span: parseDifference(range) }))
+    for (const { range, span } of ranges.sort((one, other) => (one.span?.from ?? 0) - (other.span?.from ?? 0))) {
+      const place = childPath(`${path}.table`, range)
+      if (!span) report(place, 'pack-award-range', { range })
+      else if (span.from <= covered) report(place, 'pack-award-overlap', { value: span.from })
+      covered = Math.max(covered, span?.to ?? (span ? Number.POSITIVE_INFINITY : covered))
+    }
+  })
+}
+
 function checkPayments(pack: Pack, report: ReportFault): void {
   const owned = [...pack.kinds, ...pack.items].map(({ id }) => id)
   for (const place of ['income', 'upkeep'] as const)
-    pack[place]?.forEach(({ each, amount, dice, table, unpaid }, at) => {
+    pack[place]?.forEach(({ each, amount, dice, table, number, unpaid }, at) => {
       const path = `${place}[${at}]`
       if ([amount, dice, table].filter((one) => one !== undefined).length !== 1) report(path, 'pack-payment-what')
       if (each !== undefined) requireKnown(each, owned, `${path}.each`, report)
       if (table !== undefined) requireKnown(table, Object.keys(pack.tables), `${path}.table`, report)
+      const rolled = table !== undefined && Object.hasOwn(pack.tables, table) ? pack.tables[table]! : undefined
+      if (number !== undefined && !(rolled && Object.keys(rolled.results).some(isMultipleKey)))
+        report(`${path}.number`, 'pack-payment-number')
       const isWage = place === 'upkeep' && table === undefined && pack.kinds.some(({ id }) => id === each)
       if (unpaid && !isWage) report(`${path}.unpaid`, 'pack-unpaid')
       if (dice !== undefined && !parseDiceAmount(dice)) report(`${path}.dice`, 'pack-dice-amount', { dice })

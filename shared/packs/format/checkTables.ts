@@ -1,6 +1,8 @@
-import { countThrows, diceDistribution, diceNamed } from '../../rules/kit/dice.ts'
+import type { Localized } from '../../domain/localized.ts'
+import { countThrows, diceDistribution, readMultiple, type DiceName } from '../../rules/kit/dice.ts'
+import { formatDiceRanges } from '../../rules/kit/range.ts'
 import { childPath, quotableText } from '../../rules/kit/path.ts'
-import { parseDiceRange } from './diceRange.ts'
+import { isMultipleKey, NO_MULTIPLE, parseDiceRange, tableDice } from './diceRange.ts'
 import {
   EFFECT_EXAMPLES,
   effectValues,
@@ -11,8 +13,9 @@ import {
 } from './effectText.ts'
 import type { Pack, PackKind } from './expandPack.ts'
 import { requireKnown, type PackFault, type ReportFault } from './packFault.ts'
-import { MAX_RESULTS, MAX_TABLES, type ResultInput, type TableInput } from './packSchema.ts'
-import { effectPlaces, effectTexts, optionId, optionsOf, rollPlaces, tableResults } from './tableResults.ts'
+import { MAX_RESULTS, MAX_TABLES } from './packLimits.ts'
+import type { ResultInput, TableInput } from './packSchema.ts'
+import { effectPlaces, effectTexts, optionId, optionsOf, risesOf, rollPlaces, tableResults } from './tableResults.ts'
 
 /** Rolls that one roll may lead to, all further rolls included. */
 const MAX_ROLLS = 1000
@@ -42,8 +45,9 @@ export function checkTables(pack: Pack, report: ReportFault): void {
   checkWork(pack, report)
 }
 
-function checkDice({ dice, results }: TableInput, path: string, report: ReportFault): void {
-  const name = diceNamed(dice)
+function checkDice(table: TableInput, path: string, report: ReportFault): void {
+  const { dice, results } = table
+  const name = tableDice(table)
   if (!name) return report(`${path}.dice`, 'pack-dice', { dice })
   if (countThrows(name) > MAX_THROWS) return report(`${path}.dice`, 'pack-dice-many', { dice, max: MAX_THROWS })
   const values = [...diceDistribution(name).keys()]
@@ -52,21 +56,32 @@ function checkDice({ dice, results }: TableInput, path: string, report: ReportFa
   const covered = new Map<number, string>()
   for (const range of ranges) {
     const place = childPath(`${path}.results`, range)
-    const spans = parseDiceRange(range, values.at(-1)!)
+    const spans = parseDiceRange(range, name)
     if (!spans) {
-      report(place, 'pack-range', { range })
+      report(place, ranges.some(isMultipleKey) ? 'pack-multiple' : 'pack-range', { range })
       continue
     }
     for (const value of values.filter((one) => spans.some(([from, to]) => one >= from && one <= to))) {
       const other = covered.get(value)
-      if (other !== undefined) report(place, 'pack-range-twice', { value, other })
+      if (other !== undefined) report(place, 'pack-range-twice', { value: valueText(value, name), other })
       covered.set(value, range)
     }
     const beyond = spans.flat().find((value) => !values.includes(value))
-    if (beyond !== undefined) report(place, 'pack-range-beyond', { value: beyond, dice })
+    if (beyond !== undefined) report(place, 'pack-range-beyond', { value: valueText(beyond, name), dice })
   }
   const gaps = values.filter((value) => !covered.has(value))
-  if (gaps.length > 0) report(`${path}.results`, 'pack-range-gap', { values: gaps.slice(0, 12).join(', ') })
+  const shown = gaps.slice(0, 12).map((value) => valueText(value, name))
+  if (shown.length > 0)
+    report(`${path}.results`, 'pack-range-gap', {
+      values: { fr: shown.map(({ fr }) => fr).join(', '), en: shown.map(({ en }) => en).join(', ') },
+    })
+}
+
+/** Returns a value of dice as an author writes it. */
+function valueText(value: number, dice: DiceName): Localized {
+  if (dice.endsWith('=') && !readMultiple(value)) return NO_MULTIPLE
+  const figure = formatDiceRanges([[value, value]], dice)
+  return { fr: figure, en: figure }
 }
 
 /**
@@ -137,7 +152,36 @@ export function checkTreasuryEffects(pack: Pack, report: ReportFault): void {
     }
 }
 
-/** Reports results of the table of advances that are not one step of one value. The tables have no other faults. */
+/**
+ * Reports results with which a model would become a person: elsewhere than on the table of advances, of a kind that does
+ * not exist or is a group, and in a game without groups.
+ */
+export function checkRises({ tables, kinds, advances }: Pack, report: ReportFault): void {
+  const kindIds = kinds.map(({ id }) => id)
+  for (const [tableId, { results }] of Object.entries(tables))
+    for (const [range, result] of Object.entries(results)) {
+      const place = childPath(`${childPath('tables', tableId)}.results`, range)
+      const path = `${place}.rises`
+      const rises = risesOf(result)
+      const onlyFor = typeof result === 'string' ? undefined : result.onlyFor
+      onlyFor?.forEach((id, at) => requireKnown(id, kindIds, `${place}.onlyFor[${at}]`, report))
+      if (!rises && onlyFor) report(`${place}.onlyFor`, 'pack-rises-only')
+      if (!rises) continue
+      if (tableId !== advances?.table) report(path, 'pack-rises-place')
+      else if (!kinds.some(({ id, models }) => models && (onlyFor?.includes(id) ?? true)))
+        report(path, 'pack-rises-nobody')
+      for (const id of rises) {
+        requireKnown(id, kindIds, path, report)
+        const group = kinds.find((kind) => kind.id === id && kind.models)
+        if (group) report(path, 'pack-rises-group', { kind: group.name })
+      }
+    }
+}
+
+/**
+ * Reports results of the table of advances that are neither one step of one value nor the rise of a model. The tables have
+ * no other faults.
+ */
 export function checkAdvanceResults(pack: Pack, report: ReportFault): void {
   const { advances, values, tables } = pack
   if (advances?.table === undefined) return
@@ -147,8 +191,10 @@ export function checkAdvanceResults(pack: Pack, report: ReportFault): void {
   for (const [range, result] of Object.entries(tables[advances.table]!.results)) {
     const parsed = effectTexts(result).flatMap((effect) => parseEffect(effect, known) ?? [])
     const hasMore = typeof result !== 'string' && (result.roll ?? result.choose) !== undefined
-    if (hasMore || improvedValue(values, parsed) === undefined)
-      report(childPath(`${childPath('tables', advances.table)}.results`, range), 'pack-advance-result', { example })
+    const place = childPath(`${childPath('tables', advances.table)}.results`, range)
+    if (risesOf(result)) {
+      if (hasMore || effectTexts(result).length > 0) report(`${place}.rises`, 'pack-rises-alone')
+    } else if (hasMore || improvedValue(values, parsed) === undefined) report(place, 'pack-advance-result', { example })
   }
 }
 
@@ -169,7 +215,7 @@ export function checkResultIds(pack: Pack, report: ReportFault): void {
     const isAdvances = tableId === pack.advances?.table
     if (isAdvances)
       for (const [range, result] of Object.entries(results))
-        if (typeof result !== 'string' && result.id !== undefined)
+        if (typeof result !== 'string' && result.id !== undefined && !risesOf(result))
           report(`${childPath(`${path}.results`, range)}.id`, 'pack-advance-id')
     for (const { id, ranges, result } of tableResults(pack, tableId)) {
       const place = childPath(`${path}.results`, ranges[0]!)

@@ -1,11 +1,11 @@
-import { diceNamed } from '../../rules/kit/dice.ts'
+import { DICE } from '../../rules/kit/dice.ts'
 import { possibleAmounts, type DiceAmount } from '../../rules/kit/diceAmount.ts'
 
 /** Parses an amount with dice, such as `D6`, `2D6+3` or `D6*10`. Returns undefined for another text. */
 export function parseDiceAmount(text: string): DiceAmount | undefined {
   const short = text.replaceAll(/\s/g, '').toUpperCase().replace(/^1D/, 'D')
   const match = /^(\d?D\d+)(?:[*X×](\d{1,4}))?(?:\+(\d{1,4}))?$/.exec(short)
-  const dice = match && diceNamed(match[1]!)
+  const dice = match && DICE.find((one) => one === match[1])
   return dice ? { dice, factor: Number(match[2] ?? 1), plus: Number(match[3] ?? 0) } : undefined
 }
 

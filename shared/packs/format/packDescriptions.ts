@@ -95,6 +95,7 @@ export const PACK_DESCRIPTIONS: Readonly<Record<string, string>> = {
   'per.kinds': 'Ids of the kinds that are counted. If absent, all others are.',
   'limits[].share': 'Most of the points of the band, in percent.',
   'band.figures': 'Figures of the band, such as its rating. Its printed sheet shows them.',
+  'figures[].rating': 'True: it is the rating, by which sides are compared before a game.',
   'figures[].formula': 'Formula of the band, such as sum(members; cost).',
 
   checks: 'Sentences that are shown where their condition holds.',
@@ -112,13 +113,16 @@ export const PACK_DESCRIPTIONS: Readonly<Record<string, string>> = {
   tables: 'Tables that are rolled on, by their ids.',
   dice: 'Dice, such as D6, 2D6, D20 or D66; with 4D6>=5, the value is how many dice show 5 or more, from 0 to 4.',
   byHand: 'True: players roll on it when a rule says so, such as exploration.',
-  results: 'Results by the values of the dice, such as 2, 3-5, 6+ or "11, 16".',
+  results:
+    'Results by the values of the dice, such as 2, 3-5, 6+ or "11, 16"; or by equal dice, such as "double 1", "triple 4-6", "quadruple" and none.',
   'results{}.id':
     'Id with which members record the result. Made from the name and the table if absent: write the old id when the name changes.',
   effects:
     'Effects: dead, captured, loses equipment, misses 2 games, experience +1, V -1, state one-eyed, treasury +30, nothing.',
   choose: 'Results of which the user chooses one.',
   'choose[].id': 'Id with which members record it. Made from the name and the table if absent.',
+  rises:
+    'On the table of advances: one model of a group becomes a person of this kind, or of one of these kinds. Others roll again; onlyFor names the groups.',
   roll: 'Further rolls.',
   'roll.times': 'How many: 1 if absent.',
   'roll.table': 'Id of the table. If absent, the same one.',
@@ -126,13 +130,16 @@ export const PACK_DESCRIPTIONS: Readonly<Record<string, string>> = {
   awards: 'What members earn experience for.',
   'awards[].amount': 'Experience each time.',
   'awards[].for':
-    'survived: not dead after the game. won: its side won. took-out: for each enemy put out of action. counted: as often as the organiser says.',
+    'survived: not dead after the game. won: its side won. took-out: for each enemy put out of action. counted: as often as the organiser says. underdog: the rating of the enemies is higher; the table says by how much.',
+  'awards[].table':
+    'For an underdog: the experience by how much the rating of the enemies is higher, such as "51-75": 1, "76+": 2.',
   'awards[].by': 'Ids of the kinds that earn it. If absent, all do.',
   'awards[].of': 'Ids of the kinds of enemies for whom it is earned. If absent, for all.',
   'awards[].max': 'Most times that it counts in one game.',
   worthMore: 'Only for enemies whose value exceeds that of the member by so many points.',
 
   ransom: 'Usual ransom of a captive: a number, or a formula of the member.',
+  sale: 'What the captor gets who sells a captive: a number, a formula of the member, or dice such as D6*5. If absent, it cannot be sold.',
   experiencePerGame: 'Most experience that a member earns in one game.',
 
   advances: 'What members gain from experience.',
@@ -151,6 +158,8 @@ export const PACK_DESCRIPTIONS: Readonly<Record<string, string>> = {
   'upkeep[].dice': 'Dice in place of an amount, such as D6*10.',
   'income[].table': 'Id of a table to roll on, in place of an amount.',
   'upkeep[].table': 'Id of a table to roll on, in place of an amount.',
+  number:
+    "Formula of how many dice are thrown on a table on which equal dice count, such as count(members; kind = 'hero'): from none to as many as the table names.",
   each: 'Id of an item or a kind: once for each that the band had before the game.',
   when: 'Formula under which it counts.',
   unpaid: 'leave: if these members cannot be paid in full, they are not paid and leave the band.',

@@ -1,69 +1,26 @@
 import { z } from 'zod/mini'
-import { CatalogueId, integerBetween, Name, NotesText, SingleLineText, singleLineText } from '../../domain/text.ts'
-import { MAX_FORMULA_LENGTH } from '../formula/tokens.ts'
+import { integerBetween, Name, singleLineText, SingleLineText } from '../../domain/text.ts'
+import {
+  list,
+  inLanguages,
+  NameText,
+  LineText,
+  NoteText,
+  FormulaName,
+  Id,
+  Ids,
+  Key,
+  FormulaText,
+  Figure,
+  Points,
+  Count,
+  ModelCount,
+} from './packFields.ts'
+import { MAX_DESCRIBED, MOST } from './packLimits.ts'
+
+export type { PackTextInput } from './packFields.ts'
 
 export const PACK_FORMAT = 'chronique/pack@1'
-
-/** Most items of a group that a member may describe. */
-export const MAX_DESCRIBED = 20
-
-/** Maximum lengths of the lists of a pack. A pack of this size is checked in less than half a second. */
-const MOST = {
-  values: 60,
-  kinds: 100,
-  groups: 40,
-  columns: 30,
-  items: 2000,
-  changes: 20,
-  lists: 100,
-  options: 30,
-  choices: 100,
-  checks: 100,
-  tables: 60,
-  results: 100,
-  effects: 10,
-  awards: 60,
-  aids: 60,
-  steps: 20,
-} as const
-
-/** Most points of anything, and most of things that are counted. */
-export const MAX_POINTS = 100_000
-export const MAX_COUNT = 1000
-
-const list = <T extends z.ZodMiniType>(one: T, most: number) => z.array(one).check(z.maxLength(most))
-
-/**
- * A text, or the text in one or both languages of the program. A text in one language stands for the other as well, so
- * that an author need not translate.
- */
-const inLanguages = <T extends z.ZodMiniType<string, string>>(text: T) =>
-  z.union([
-    text,
-    z.strictObject({ fr: z.optional(text), en: z.optional(text) }).check(
-      z.superRefine(({ fr, en }, context) => {
-        if (fr === undefined && en === undefined)
-          context.addIssue({ code: 'custom', input: {}, params: { code: 'pack-text' } })
-      }),
-    ),
-  ])
-const NameText = inLanguages(Name)
-const LineText = inLanguages(SingleLineText)
-const NoteText = inLanguages(NotesText)
-export type PackTextInput = z.infer<typeof LineText>
-
-/** Id that formulas can name: letters and digits without accents. */
-const FormulaName = z.string().check(z.maxLength(40, { abort: true }), z.regex(/^[a-z][A-Za-z0-9]*$/))
-/** Id of a kind, an item or a table: small letters and digits, with hyphens. */
-const Id = CatalogueId.check(z.regex(/^[a-z0-9-]+$/))
-const Ids = list(Id, MOST.items)
-/** Keys of an object are checked with what they name, so that a misspelt key gets a suggestion. */
-const Key = z.string().check(z.maxLength(80))
-const FormulaText = z.string().check(z.normalize('NFC'), z.minLength(1), z.maxLength(MAX_FORMULA_LENGTH))
-const Figure = integerBetween(-100_000, 100_000)
-const Points = integerBetween(0, MAX_POINTS)
-const Count = integerBetween(1, MAX_COUNT)
-const ModelCount = integerBetween(1, 99)
 
 /** What a thing has: an id, which is made from its name if it is absent, and a name. */
 const NameAndSummary = { name: NameText, summary: z.optional(LineText) }
@@ -101,7 +58,7 @@ const RestInput = z.strictObject({ of: Id, add: z.optional(Figure), else: Figure
  * A kind of member. `table`: the table it rolls on when it is out of action. `lists`: the lists that it buys from.
  * `victoryPoints`: for the enemy who puts it out of action; or other points for killing it at once. `models`: it is a
  * group of so many models, each of which costs as much and has the same items. `experience`: what a new member has. `ransom`: the usual price of
- * a captive.
+ * a captive. `sale`: what a captor gets who sells it, which may be dice such as `D6*5`.
  */
 const KindInput = z.strictObject({
   id: z.optional(Id),
@@ -115,6 +72,7 @@ const KindInput = z.strictObject({
   ransom: z.optional(z.union([Points, FormulaText])),
   models: z.optional(z.strictObject({ min: z.optional(ModelCount), max: ModelCount })),
   victoryPoints: z.optional(z.union([Points, z.strictObject({ outOfAction: Points, killed: Points })])),
+  sale: z.optional(z.union([Points, FormulaText])),
 })
 
 /**
@@ -208,7 +166,8 @@ const FurtherInput = z.strictObject({ times: z.optional(integerBetween(1, 20)), 
 /**
  * A result of a table: the text of its effect, or a name with effects. Its id is made from its name or its text if it is
  * absent, and members record it. `choose`: the results from which the user chooses one. `roll`: further rolls, on this
- * table or another.
+ * table or another. `rises`: on the table of advances, one model of a group becomes a person of one of these
+ * kinds. `onlyFor`: the groups out of which models rise.
  */
 const ResultInput = z.union([
   EffectText,
@@ -218,6 +177,8 @@ const ResultInput = z.union([
       list(z.strictObject({ ...NamedResult, roll: z.optional(FurtherInput) }), MOST.effects).check(z.minLength(2)),
     ),
     roll: z.optional(FurtherInput),
+    rises: z.optional(z.union([Id, Ids.check(z.minLength(1))])),
+    onlyFor: z.optional(Ids.check(z.minLength(1))),
   }),
 ])
 /**
@@ -231,12 +192,16 @@ const TableInput = z.strictObject({
   results: z.record(Key, ResultInput),
 })
 
-/** `worthMore`: only for enemies whose value exceeds the member’s own by so many points. `max`: the most times in a game. */
+/**
+ * `table`: for an underdog, the experience by how much the rating of the enemies exceeds its own. `worthMore`: only for enemies whose value exceeds the member’s own by so
+ * many points. `max`: the most times in a game.
+ */
 const AwardInput = z.strictObject({
   id: z.optional(Id),
   name: NameText,
-  amount: integerBetween(-1000, 1000),
-  for: z.enum(['survived', 'won', 'took-out', 'counted']),
+  amount: z.optional(integerBetween(-1000, 1000)),
+  for: z.enum(['survived', 'won', 'took-out', 'counted', 'underdog']),
+  table: z.optional(z.record(Key, integerBetween(0, 1000))),
   by: z.optional(Ids),
   of: z.optional(Ids),
   worthMore: z.optional(Count),
@@ -263,8 +228,8 @@ const AdvancesInput = z.strictObject({
 })
 
 /**
- * What a game brings or costs: an amount, dice such as `D6*10`, or a roll on a table. `each`: the kind or the item for
- * each of which in the band it does. `when`: the condition under which it does. `unpaid`: the members leave if they
+ * What a game brings or costs: an amount, dice such as `D6*10`, or a roll on a table. `number`: how many dice are thrown
+ * on a table on which equal dice count. `each`: the kind or the item for each of which in the band it does. `when`: the condition under which it does. `unpaid`: the members leave if they
  * cannot be paid in full.
  */
 const PaymentInput = z.strictObject({
@@ -272,6 +237,7 @@ const PaymentInput = z.strictObject({
   amount: z.optional(z.union([Figure, FormulaText])),
   dice: z.optional(z.string().check(z.maxLength(20))),
   table: z.optional(Id),
+  number: z.optional(FormulaText),
   each: z.optional(Id),
   when: z.optional(FormulaText),
   unpaid: z.optional(z.literal('leave')),
@@ -333,7 +299,9 @@ export const PackInput = z.strictObject({
       min: z.optional(Count),
       max: z.optional(orDice(Count)),
       limits: z.optional(list(BandLimitInput, MOST.steps)),
-      figures: z.optional(list(z.strictObject({ name: NameText, formula: FormulaText }), MOST.steps)),
+      figures: z.optional(
+        list(z.strictObject({ name: NameText, formula: FormulaText, rating: z.optional(z.literal(true)) }), MOST.steps),
+      ),
     }),
   ),
   checks: z.optional(z.strictObject({ item: Checks, member: Checks, band: Checks })),
@@ -350,13 +318,6 @@ export const PackInput = z.strictObject({
 export type PackInput = z.infer<typeof PackInput>
 export type TableInput = z.infer<typeof TableInput>
 export type ResultInput = z.infer<typeof ResultInput>
-
-/** Maximum numbers of tables, of results of a table and of lists; a record has no limit of its own in a schema. */
-export const MAX_TABLES = MOST.tables
-export const MAX_RESULTS = MOST.results
-export const MAX_LISTS = MOST.lists
-/** Maximum length of any list of a pack. */
-export const MAX_PACK_LIST = MOST.items
 
 /** True for the id of a table or of a list of items, which are the keys of objects. */
 export const isPackId = (id: string): boolean => Id.safeParse(id).success

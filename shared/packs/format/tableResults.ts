@@ -1,8 +1,8 @@
-import { parseDiceRange } from './diceRange.ts'
+import { parseDiceRange, tableDice } from './diceRange.ts'
 import { effectValues, improvedValue, parseEffect } from './effectText.ts'
 import type { Pack } from './expandPack.ts'
 import { advanceIdOf, resultIdFromName } from './packIds.ts'
-import type { ResultInput } from './packSchema.ts'
+import type { ResultInput, TableInput } from './packSchema.ts'
 
 /** A result of a table. `ranges`: the keys of the table that lead to it. */
 export interface TableResult {
@@ -13,6 +13,10 @@ export interface TableResult {
 
 /** Returns the results from which the user chooses after this one. */
 export const optionsOf = (result: ResultInput) => (typeof result === 'string' ? [] : (result.choose ?? []))
+
+/** Returns the kinds of which one model of a group becomes a person; undefined for other results. */
+export const risesOf = (result: ResultInput): readonly string[] | undefined =>
+  typeof result === 'string' || result.rises === undefined ? undefined : [result.rises].flat()
 
 /** Returns the id of a result that the user may choose. */
 export const optionId = ({ id, name }: ReturnType<typeof optionsOf>[number], tableId: string): string =>
@@ -52,7 +56,7 @@ export function tableResults(pack: Pack, tableId: string): TableResult[] {
   const values = effectValues(pack.values)
   const effectsOf = (result: ResultInput) => effectTexts(result).flatMap((text) => parseEffect(text, values) ?? [])
   const idOf = (result: ResultInput): string => {
-    if (isAdvances) return advanceIdOf(improvedValue(pack.values, effectsOf(result))!)
+    if (isAdvances && !risesOf(result)) return advanceIdOf(improvedValue(pack.values, effectsOf(result))!)
     if (typeof result === 'string') return resultIdFromName(result, tableId)
     return result.id ?? resultIdFromName(result.name, tableId)
   }
@@ -61,9 +65,11 @@ export function tableResults(pack: Pack, tableId: string): TableResult[] {
     typeof other === 'string' &&
     JSON.stringify(effectsOf(one)) === JSON.stringify(effectsOf(other))
   const results: TableResult[] = []
-  for (const [range, result] of resultsInOrder(pack.tables[tableId]!.results)) {
+  for (const [range, result] of resultsInOrder(pack.tables[tableId]!)) {
     const id = idOf(result)
-    const at = results.findIndex((one) => one.id === id && (isAdvances || isSameText(one.result, result)))
+    const at = results.findIndex(
+      (one) => one.id === id && ((isAdvances && !risesOf(result)) || isSameText(one.result, result)),
+    )
     const same = results[at]
     if (same) results[at] = { ...same, ranges: [...same.ranges, range] }
     else results.push({ id, ranges: [range], result })
@@ -71,8 +77,9 @@ export function tableResults(pack: Pack, tableId: string): TableResult[] {
   return results
 }
 
-function resultsInOrder(results: Readonly<Record<string, ResultInput>>): [range: string, result: ResultInput][] {
+function resultsInOrder(table: TableInput): [range: string, result: ResultInput][] {
+  const dice = tableDice(table)!
   const lowest = ([range]: [string, ResultInput]): number =>
-    Math.min(...parseDiceRange(range, 0)!.map(([from]) => from))
-  return Object.entries(results).sort((one, other) => lowest(one) - lowest(other))
+    Math.min(...parseDiceRange(range, dice)!.map(([from]) => from))
+  return Object.entries(table.results).sort((one, other) => lowest(one) - lowest(other))
 }

@@ -21,3 +21,9 @@ export function priceReader(
 /** Returns the number of advances of a member, or of those among them that count. */
 export const countAdvances = ({ advances = [] }: PackMember, isCounted: (id: string) => boolean = () => true): number =>
   advances.reduce((sum, { id, amount }) => sum + (isCounted(id) ? amount : 0), 0)
+
+/** Returns a member with one more advance. */
+export const withAdvance = (member: PackMember, id: string): PackMember => ({
+  ...member,
+  advances: [...(member.advances ?? []), { id, amount: 1 }],
+})

@@ -2,12 +2,13 @@ import { isCountedInBandValue } from '../../rules/kit/aftermath/absences.ts'
 import { effectiveValue } from '../../rules/kit/overrides.ts'
 import { toTraced } from '../../rules/kit/traced.ts'
 import type { AdvanceRules, AdvancementRules, SuccessionRules } from '../../rules/ruleset.ts'
-import { countAdvances, priceReader } from './advancePrice.ts'
+import { countAdvances, priceReader, withAdvance } from './advancePrice.ts'
 import { chosenAdvances } from './chosenAdvances.ts'
 import type { CompiledGame } from './compileGame.ts'
 import { RECRUITED_AS, startingExperience, startingExperienceParts } from './fields.ts'
 import type { PackMember } from './fullPack.ts'
 import { advanceIdOf } from '../format/packIds.ts'
+import { riseRules, type ErrorLists } from './rises.ts'
 import { Bearer, renewBudget, type World } from './scope.ts'
 import { raiseRules } from './raisedFields.ts'
 import { spendingRules } from './spentExperience.ts'
@@ -72,22 +73,19 @@ export function compileAdvanceLimits(game: CompiledGame): AdvanceLimits {
   }
 }
 
-/** Returns the errors of a member, as texts to compare. */
-type ListErrors = (member: PackMember, world: World) => readonly string[]
-
 /** Builds the rules of advances and of succession. Throws a `GameFault`. */
 export function packAdvancement(
   game: CompiledGame,
   emptyWorld: World,
-  listErrors: ListErrors,
+  errors: ErrorLists,
 ): AdvancementRules<PackMember, World> {
   const { pack, kinds } = game
   return {
     ...(pack.kinds.some(({ experience }) => experience) && {
       startingExperience: (member: PackMember) => toTraced(startingExperienceParts(kinds, member)),
     }),
-    ...(pack.advances && { advances: advanceRules(game, emptyWorld, pack.advances, listErrors) }),
-    ...(pack.spending && { advances: spendingRules(game, pack.spending, listErrors) }),
+    ...(pack.advances && { advances: advanceRules(game, emptyWorld, pack.advances, errors) }),
+    ...(pack.spending && { advances: spendingRules(game, pack.spending, errors.listErrors) }),
     ...(pack.raises && { advances: raiseRules(game, pack.raises, emptyWorld) }),
     ...(pack.succession && { succession: successionRules(game, pack.succession) }),
   }
@@ -98,10 +96,12 @@ type FullAdvances = NonNullable<CompiledGame['pack']['advances']>
 function advanceRules(
   game: CompiledGame,
   emptyWorld: World,
-  { houseRule, table, choices, price, at }: FullAdvances,
-  listErrors: ListErrors,
+  { houseRule, table, choices, price, at, rises: risesTo }: FullAdvances,
+  errors: ErrorLists,
 ): AdvanceRules<PackMember, World> {
   const { canAdvance } = compileAdvanceLimits(game)
+  const { listErrors } = errors
+  const rises = risesTo && riseRules(game, risesTo, errors)
   const { number, vocabularies, kinds } = game
   const priceAfter = priceReader(price, (formula) => number(formula, 'advances.price', vocabularies.price), emptyWorld)
   const chosen = choices && chosenAdvances(game, choices, emptyWorld, priceAfter)
@@ -109,6 +109,8 @@ function advanceRules(
   const mayTake = (member: PackMember, world: World): ((id: string) => boolean) => {
     let before: ReadonlySet<string> | undefined
     return (id) => {
+      const kindsToRise = rises?.kinds(member, id, world)
+      if (kindsToRise) return kindsToRise.length > 0
       if (isValue.has(id)) return canAdvance(new Bearer(world, member), id)
       const errorsBefore = (before ??= new Set(listErrors(member, world)))
       return listErrors(withAdvance(member, id), world).every((issue) => errorsBefore.has(issue))
@@ -142,14 +144,10 @@ function advanceRules(
       return Math.max(0, Math.min(times(gained) - taken, times(gained - spent)))
     },
     canAdvance: (member, id, world) => mayTake(member, world)(id),
+    ...(rises && { rises }),
     withAdvance,
   }
 }
-
-const withAdvance = (member: PackMember, id: string): PackMember => ({
-  ...member,
-  advances: [...(member.advances ?? []), { id, amount: 1 }],
-})
 
 /** What a member can choose: the choices with their prices, which of them are possible, and the experience for them. */
 interface ChoosableAdvances {

@@ -1,8 +1,9 @@
 import type { Injury } from '../../domain/member.ts'
 import { omitKeys } from '../../domain/omitKeys.ts'
 import { omitUndefined } from '../../domain/omitUndefined.ts'
+import { isCountedInBandValue } from '../../rules/kit/aftermath/absences.ts'
 import { applyInjuryOutcome, type InjuryOutcome } from '../../rules/kit/aftermath/injuries.ts'
-import { toTraced, type TracedPart } from '../../rules/kit/traced.ts'
+import { toTraced, type Traced, type TracedPart } from '../../rules/kit/traced.ts'
 import type { AftermathRules, FallenEnemy } from '../../rules/ruleset.ts'
 import { roundHalfAway } from '../formula/arithmetic.ts'
 import { packText } from '../text/packText.ts'
@@ -11,12 +12,12 @@ import type { PackMember } from './fullPack.ts'
 import { loseModels, modelsLeft } from './groups.ts'
 import { packIncome } from './income.ts'
 import { withoutDescribed } from './describedItems.ts'
-import { Bearer, renewBudget, type World } from './scope.ts'
+import { BandScope, Bearer, renewBudget, type World } from './scope.ts'
 
 /** Builds the rules of the aftermath. Throws a `GameFault`. */
 export function packAftermath(game: CompiledGame, emptyWorld: World): AftermathRules<PackMember, World> {
   const { pack, kinds, tables } = game
-  const { awards, maxExperience, killsAtTable, income, upkeep, houseRules } = pack.aftermath
+  const { awards, maxExperience, killsAtTable, income, upkeep, houseRules, rating } = pack.aftermath
   const { canDesert, leavesThings, fixedTables } = pack.aftermath
   const hasVictoryPoints = pack.kinds.some(({ victoryPoints }) => victoryPoints)
   const fixed = Object.fromEntries((fixedTables ?? []).map((table) => [table.id, table]))
@@ -43,7 +44,8 @@ export function packAftermath(game: CompiledGame, emptyWorld: World): AftermathR
     ...(maxExperience && { maxExperience }),
     injuries: game.injuries,
     settleMember: compileSettle(game),
-    ...ransomRules(game),
+    ...captiveRules(game),
+    ...(rating !== undefined && { rating: compileRating(game, rating) }),
     ...omitUndefined({ killsAtTable, canDesert, leavesThings }),
     ...(fixedTables && { fixedTables: fixed }),
     ...(rankOf && { rankOf: (member: PackMember) => rankOf(member, emptyWorld) ?? member.kind }),
@@ -83,22 +85,45 @@ function lootRules({ pack, condition, vocabularies }: CompiledGame): Pick<Afterm
   }
 }
 
-/** Builds the rule of the usual ransom, if a kind has one. */
-function ransomRules({ pack, number }: CompiledGame): Pick<AftermathRules<PackMember, World>, 'ransom'> {
-  const prices = new Map(
-    pack.kinds.flatMap(({ id, ransom }, at) =>
-      ransom === undefined ? [] : [[id, number(ransom, `kinds[${at}].ransom`)] as const],
-    ),
-  )
-  if (prices.size === 0) return {}
+/** Compiles the rating of a band, over the members who count in it. */
+function compileRating(game: CompiledGame, formula: string): AftermathRules<PackMember, World>['rating'] {
+  const rating = game.number(formula, 'aftermath.rating', game.vocabularies.band)
+  return (members, world) => {
+    const counted = members.filter((member) => isCountedInBandValue(member, game.injuries))
+    const scopes = counted.map((member) => new Bearer(world, member).scope)
+    return roundHalfAway(rating(new BandScope(renewBudget(world), scopes)))
+  }
+}
+
+/** Builds the rules of the usual ransom and of the sale of captives, if a kind has one. */
+function captiveRules(game: CompiledGame): Pick<AftermathRules<PackMember, World>, 'ransom' | 'sale'> {
+  const { kinds } = game.pack
+  const [ransom, sale] = [captivePrice(game, 'ransom'), captivePrice(game, 'sale')]
   return {
-    ransom(member, world) {
-      const price = prices.get(member.kind)
-      if (!price) return undefined
-      renewBudget(world)
-      const amount = Math.max(0, roundHalfAway(price(new Bearer(world, member).scope)))
-      return toTraced([{ source: { kind: 'base', id: 'ransom', name: packText('game.ransom') }, amount }])
-    },
+    ...(kinds.some((kind) => kind.ransom !== undefined) && { ransom }),
+    ...(kinds.some((kind) => kind.sale !== undefined) && {
+      sale(member, world) {
+        const own = game.kinds.get(member.kind)?.sale
+        return typeof own === 'object' ? own : sale(member, world)
+      },
+    }),
+  }
+}
+
+/** Compiles what captives are worth by their kinds; undefined for a kind without a number or a formula. */
+function captivePrice({ pack, number }: CompiledGame, what: 'ransom' | 'sale') {
+  const prices = new Map(
+    pack.kinds.flatMap((kind, at) => {
+      const formula = kind[what]
+      return typeof formula === 'string' ? [[kind.id, number(formula, `kinds[${at}].${what}`)] as const] : []
+    }),
+  )
+  return (member: PackMember, world: World): Traced | undefined => {
+    const price = prices.get(member.kind)
+    if (!price) return undefined
+    renewBudget(world)
+    const amount = Math.max(0, roundHalfAway(price(new Bearer(world, member).scope)))
+    return toTraced([{ source: { kind: 'base', id: what, name: packText(`game.${what}`) }, amount }])
   }
 }
 

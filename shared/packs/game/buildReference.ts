@@ -36,10 +36,12 @@ function rangeTexts(min: number, max: number | undefined): Localized[] {
 
 /** Builds the texts about the limits of each kind, by its id. */
 export const kindLimits = ({ kinds }: Pack): Readonly<Record<string, Localized>> =>
-  withTexts(kinds, ({ count, experience = 0, victoryPoints }: PackKind) => [
+  withTexts(kinds, ({ count, experience = 0, victoryPoints, ransom, sale }: PackKind) => [
     ...(count ? rangeTexts(count.min ?? 0, count.max) : []),
     ...(experience > 0 ? [say('reference.experience', { experience })] : []),
     ...victoryPointTexts(victoryPoints),
+    ...(ransom === undefined ? [] : [say('reference.ransom', { price: formulaText(ransom) })]),
+    ...(sale === undefined ? [] : [say('reference.sale', { price: formulaText(sale) })]),
   ])
 
 function victoryPointTexts(points: PackKind['victoryPoints']): Localized[] {
@@ -193,7 +195,7 @@ function conditionText(when: string): Localized {
 }
 
 function paymentFact(pack: Pack, payment: PaymentInput, title: PackTextKey): FullFact {
-  const { name, amount, dice, table, each, when, unpaid } = payment
+  const { name, amount, dice, table, number, each, when, unpaid } = payment
   const what =
     table === undefined
       ? localizedOf(formulaText(amount ?? dice!))
@@ -202,6 +204,7 @@ function paymentFact(pack: Pack, payment: PaymentInput, title: PackTextKey): Ful
     name: say(title, { name: localizedOf(name) }),
     text: joinTexts([
       what,
+      ...(number === undefined ? [] : [say('reference.dice-number', { number: formulaText(number) })]),
       ...(each === undefined ? [] : [say('reference.each', { name: namesOf([each], [...pack.kinds, ...pack.items]) })]),
       ...(when === undefined ? [] : [conditionText(when)]),
       ...(unpaid ? [say('reference.unpaid')] : []),

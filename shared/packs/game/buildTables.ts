@@ -1,14 +1,14 @@
 import type { Localized } from '../../domain/localized.ts'
-import { diceDistribution, diceNamed, type DiceName } from '../../rules/kit/dice.ts'
+import { isMultipleDice, type DiceName } from '../../rules/kit/dice.ts'
 import type { FurtherRolls, ResultOption, RollTable, RollTableLine } from '../../rules/kit/rollTable.ts'
 import { renderLocalized } from '../../text/renderLocalized.ts'
 import { groupTables, isRolledAgain } from '../format/checkTables.ts'
-import { parseDiceRange } from '../format/diceRange.ts'
+import { parseDiceRange, tableDice } from '../format/diceRange.ts'
 import { effectValues, parseEffect, type PackEffect } from '../format/effectText.ts'
 import type { Pack } from '../format/expandPack.ts'
 import { localizedOf } from '../format/packIds.ts'
 import type { PackTextInput, ResultInput, TableInput } from '../format/packSchema.ts'
-import { effectTexts, optionId, optionsOf, tableResults, type TableResult } from '../format/tableResults.ts'
+import { effectTexts, optionId, optionsOf, risesOf, tableResults, type TableResult } from '../format/tableResults.ts'
 import { effectName, effectNames } from '../text/effectNames.ts'
 import { packText } from '../text/packText.ts'
 
@@ -38,7 +38,7 @@ const withModelLost = <T extends ResultOption>(result: T): T => ({
 })
 
 function rollTable(pack: Pack, id: string, table: TableInput): RollTable {
-  const dice = diceNamed(table.dice)!
+  const dice = tableDice(table)!
   return {
     ...tableHead(id, table, dice),
     ...(id === pack.advances?.table && { isGain: true }),
@@ -50,7 +50,11 @@ const tableHead = (id: string, { name, summary }: TableInput, dice: DiceName) =>
   id,
   dice,
   name: localizedOf(name),
-  summary: givenText(summary) ?? renderLocalized(packText('game.table-summary'), { dice }),
+  summary:
+    givenText(summary) ??
+    renderLocalized(packText(isMultipleDice(dice) ? 'game.multiples-summary' : 'game.table-summary'), {
+      dice: dice.replace('=', ''),
+    }),
 })
 
 /** Returns a text that an author may leave out or leave empty; undefined if it is. */
@@ -59,12 +63,10 @@ function givenText(text: PackTextInput | undefined): Localized | undefined {
   return given.fr === '' && given.en === '' ? undefined : given
 }
 
-const spansOf = (ranges: readonly string[], dice: DiceName): [number, number][] => {
-  const highest = [...diceDistribution(dice).keys()].at(-1)!
-  return ranges
-    .flatMap((range) => parseDiceRange(range, highest)!.map(([from, to]): [number, number] => [from, to]))
+const spansOf = (ranges: readonly string[], dice: DiceName): [number, number][] =>
+  ranges
+    .flatMap((range) => parseDiceRange(range, dice)!.map(([from, to]): [number, number] => [from, to]))
     .sort(([one], [other]) => one - other)
-}
 
 interface ResultParts {
   readonly name: Localized
@@ -89,6 +91,8 @@ function resultParts(pack: Pack, tableId: string, result: ResultInput): ResultPa
 function resultText(pack: Pack, tableId: string, result: ResultInput): Localized {
   if (typeof result === 'string') return localizedOf('')
   if (effectTexts(result).length > 0) return deedsText(pack, tableId, result)
+  const kinds = risesOf(result)
+  if (kinds) return risesText(pack, kinds, result.onlyFor)
   const options = optionsOf(result)
   if (options.length > 0)
     return joinTexts(
@@ -112,6 +116,16 @@ function deedsText(pack: Pack, tableId: string, { effects = [], roll }: NamedRes
     ],
     ', ',
   )
+}
+
+/** Says of which kinds a model becomes a person, and out of which groups. */
+function risesText({ kinds }: Pack, rises: readonly string[], onlyFor: readonly string[] | undefined): Localized {
+  const namesOf = (ids: readonly string[]): Localized => {
+    const names = kinds.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
+    return { fr: names.map(({ fr }) => fr).join(', '), en: names.map(({ en }) => en).join(', ') }
+  }
+  const effects = renderLocalized(packText('game.rises'), { kinds: namesOf(rises) })
+  return onlyFor ? renderLocalized(packText('game.effect-only'), { effects, kinds: namesOf(onlyFor) }) : effects
 }
 
 /** Returns a result to choose with what it does: « Amputer : F −1 ». */

@@ -1,3 +1,4 @@
+import { parseDiceAmount } from '../format/diceAmount.ts'
 import { compileFormula } from '../formula/compileFormula.ts'
 import { FormulaError, type FormulaType } from '../formula/formulaError.ts'
 import { namesIn, parseFormula } from '../formula/parseFormula.ts'
@@ -27,8 +28,9 @@ export function checkFormulas(pack: Pack, report: ReportFault): void {
   pack.values.forEach(({ steps }, at) => {
     if (typeof steps?.price === 'string') check(steps.price, price, 'number', `values[${at}].steps.price`)
   })
-  pack.kinds.forEach(({ ransom }, at) => {
+  pack.kinds.forEach(({ ransom, sale }, at) => {
     if (typeof ransom === 'string') check(ransom, member, 'number', `kinds[${at}].ransom`)
+    if (typeof sale === 'string' && !parseDiceAmount(sale)) check(sale, member, 'number', `kinds[${at}].sale`)
   })
   pack.groups.forEach(({ id, own }, group) => {
     if (typeof own === 'object' && typeof own.cost === 'string')
@@ -44,8 +46,9 @@ export function checkFormulas(pack: Pack, report: ReportFault): void {
       check(when, vocabulary, 'flag', `checks.${place}[${at}].when`),
     )
   for (const place of ['income', 'upkeep'] as const)
-    pack[place]?.forEach(({ amount, when }, at) => {
+    pack[place]?.forEach(({ amount, number, when }, at) => {
       if (amount !== undefined) check(String(amount), income, 'number', `${place}[${at}].amount`)
+      if (number !== undefined) check(number, income, 'number', `${place}[${at}].number`)
       if (when !== undefined) check(when, income, 'flag', `${place}[${at}].when`)
     })
   pack.band?.figures?.forEach(({ formula }, at) => check(formula, band, 'number', `band.figures[${at}].formula`))

@@ -2,7 +2,7 @@ import { childPath } from '../../rules/kit/path.ts'
 import { OWNER_PARTS, PACK_PARTS, type PackPart, type PackRules } from '../../rules/packRules.ts'
 import type { Pack } from '../format/expandPack.ts'
 import { requireKnown, type ReportFault } from '../format/packFault.ts'
-import { MAX_PACK_LIST } from '../format/packSchema.ts'
+import { MAX_PACK_LIST } from '../format/packLimits.ts'
 import { packRules } from './packRules.ts'
 import { toFullPack } from './toFullPack.ts'
 

@@ -59,8 +59,8 @@ function computeCostOfOne(game: CompiledGame, bearer: Bearer): Traced {
 }
 
 function advanceCosts({ pack }: CompiledGame, { member }: Bearer): TracedPart[] {
-  const { worth } = pack.advances ?? {}
-  const taken = worth === undefined ? 0 : countAdvances(member)
+  const { worth, rises } = pack.advances ?? {}
+  const taken = worth === undefined ? 0 : countAdvances(member, (id) => !rises?.has(id))
   return taken === 0 ? [] : [{ source: ADVANCE, amount: worth! * taken, ...(taken > 1 && { times: taken }) }]
 }
 

@@ -109,7 +109,7 @@ function stepControls(game: CompiledGame, offers: Offers): NonNullable<Controls[
 /** A member of another kind keeps neither the models, the values, the experience nor the steps of its earlier kind. */
 function asKind(game: CompiledGame, member: PackMember, kind: string): PackMember {
   if (kind === member.kind) return member
-  const otherFields = omitKeys(member as Holder, 'models', 'modelsNow', 'valuesOf', RECRUITED_AS)
+  const otherFields = omitKeys(member as Holder, 'models', 'modelsNow', 'modelsRisen', 'valuesOf', RECRUITED_AS)
   return withStepsOfKind(game, { ...otherFields, kind } as PackMember)
 }
 

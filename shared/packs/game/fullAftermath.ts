@@ -1,17 +1,21 @@
 import type { AwardRule } from '../../rules/kit/aftermath/experience.ts'
 import { rolledTables } from '../format/checkTables.ts'
+import { awardRanges } from '../format/awardRanges.ts'
 import { parseDiceAmount } from '../format/diceAmount.ts'
 import type { Pack } from '../format/expandPack.ts'
 import { idFromName, localizedOf } from '../format/packIds.ts'
 import type { PaymentInput } from '../format/packSchema.ts'
+import { risesOf, tableResults } from '../format/tableResults.ts'
 import type { FullAdvances, FullAftermath, FullPayment } from './fullPack.ts'
 import { packText } from '../text/packText.ts'
 import { omitUndefined } from '../../domain/omitUndefined.ts'
 
 /** Fills in what a pack says of the time after a game. */
 export function fullAftermath(pack: Pack): FullAftermath {
-  const awards = (pack.awards ?? []).map(({ id, name, max, ...award }): AwardRule => ({
+  const awards = (pack.awards ?? []).map(({ id, name, max, amount = 0, table, ...award }): AwardRule => ({
     ...award,
+    amount,
+    ...(table && { ranges: awardRanges(table) }),
     ...(max !== undefined && { maxTimes: max }),
     id: id ?? idFromName(name),
     name: localizedOf(name),
@@ -23,6 +27,7 @@ export function fullAftermath(pack: Pack): FullAftermath {
     ...(pack.experiencePerGame !== undefined && {
       maxExperience: { amount: pack.experiencePerGame, name: packText('game.experience-limit') },
     }),
+    ...omitUndefined({ rating: pack.band?.figures?.find(({ rating }) => rating)?.formula }),
     // Talents are no equipment.
     ...(talents.length > 0 && { keeps: `group in (${talents.map((id) => `'${id}'`).join('; ')})` }),
     // Whether an enemy was killed is only asked where it matters.
@@ -34,14 +39,14 @@ export function fullAftermath(pack: Pack): FullAftermath {
 
 const fullPayment = (
   pack: Pack,
-  { name, amount, dice, table, each, when, unpaid }: PaymentInput,
+  { name, amount, dice, table, number, each, when, unpaid }: PaymentInput,
   id: string,
 ): FullPayment => ({
   id,
   name: localizedOf(name),
   ...(amount !== undefined && { amount: String(amount) }),
   ...(dice !== undefined && { dice: parseDiceAmount(dice)! }),
-  ...omitUndefined({ table, when, leaves: unpaid && each }),
+  ...omitUndefined({ table, number, when, leaves: unpaid && each }),
   ...(each !== undefined && { times: timesOf(pack, each) }),
 })
 
@@ -53,8 +58,11 @@ function timesOf({ kinds, items }: Pack, each: string): string {
 }
 
 /** Fills in what a pack says of advances. */
-export const fullAdvances = ({ table, choose, price, at, worth }: NonNullable<Pack['advances']>): FullAdvances => ({
-  ...omitUndefined({ table, price, at, worth }),
+export const fullAdvances = (
+  pack: Pack,
+  { table, choose, price, at, worth }: NonNullable<Pack['advances']>,
+): FullAdvances => ({
+  ...omitUndefined({ table, price, at, worth, rises: table === undefined ? undefined : risesOn(pack, table) }),
   ...(choose && {
     choices: choose.map(({ value, group, price: own, onlyFor }) =>
       omitUndefined({ value, list: group, price: own, kinds: onlyFor }),
@@ -63,3 +71,13 @@ export const fullAdvances = ({ table, choose, price, at, worth }: NonNullable<Pa
   ceilings: {},
   issue: 'advance-limit',
 })
+
+function risesOn(pack: Pack, table: string): FullAdvances['rises'] {
+  const rises = tableResults(pack, table).flatMap(({ id, result }) => {
+    const kinds = risesOf(result)
+    return kinds && typeof result !== 'string'
+      ? [[id, { kinds, ...omitUndefined({ from: result.onlyFor }) }] as const]
+      : []
+  })
+  return rises.length > 0 ? new Map(rises) : undefined
+}

@@ -53,6 +53,8 @@ export interface FullKind extends Described {
   }
   /** The usual ransom of a captive. */
   readonly ransom?: Formula
+  /** What a captor gets who sells a captive. */
+  readonly sale?: Formula | DiceAmount
   readonly victoryPoints?: { readonly outOfAction: number; readonly killed: number }
   /**
    * Table of a member who was put out of action, or the tables of which the first whose condition holds is rolled on.
@@ -84,12 +86,20 @@ export interface FullAdvanceChoice {
   readonly kinds?: readonly string[]
 }
 
+/** `kinds`: the kinds that the person may have. `from`: the kinds of its group; any if absent. */
+export interface FullRise {
+  readonly kinds: readonly string[]
+  readonly from?: readonly string[]
+}
+
 export interface FullAdvances {
   readonly houseRule?: string
   /** The table on which advances are rolled, or the advances to choose from. */
   readonly table?: string
   readonly choices?: readonly FullAdvanceChoice[]
-  /** What each advance adds to the cost of its member. */
+  /** Results with which one model of a group becomes a person. */
+  readonly rises?: ReadonlyMap<string, FullRise>
+  /** What each advance adds to the cost of its member; a rise adds nothing. */
   readonly worth?: number
   /** Experience for each advance: a number, or a formula of the number `taken` before. */
   readonly price?: number | Formula
@@ -126,7 +136,7 @@ export interface FullSpending {
 
 /**
  * A step of the income or the upkeep: an amount, dice, or a roll on a table. `times`: how many times it is paid, as a
- * formula of the band; once if absent. `when`: its condition. `isHouse`: paid by a house rule. `leaves`: the kind whose
+ * formula of the band; once if absent. `number`: how many dice are thrown on a table of multiples. `when`: its condition. `isHouse`: paid by a house rule. `leaves`: the kind whose
  * members leave if the step cannot be paid in full.
  */
 export interface FullPayment extends Named {
@@ -134,6 +144,7 @@ export interface FullPayment extends Named {
   readonly amount?: Formula
   readonly dice?: DiceAmount
   readonly table?: string
+  readonly number?: Formula
   readonly leaves?: string
   readonly times?: Formula
   readonly when?: Formula
@@ -143,6 +154,8 @@ export interface FullAftermath {
   readonly injuryTables: readonly string[]
   readonly awards: readonly AwardRule[]
   readonly maxExperience?: ExperienceLimit
+  /** The rating of a band, by which sides are compared before a game. */
+  readonly rating?: Formula
   readonly killsAtTable?: boolean
   /** True if members may join the enemy, and if the items of those who left stay with the band. */
   readonly canDesert?: true

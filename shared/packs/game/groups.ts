@@ -42,7 +42,7 @@ export function loseModels(kind: FullKind, member: PackMember, lost: number): Pa
 
 /** Returns a group as it was bought, with all its models. */
 export const withAllModels = (member: PackMember): PackMember =>
-  omitKeys(member as Readonly<Record<string, unknown>>, MODELS_LEFT) as PackMember
+  omitKeys(member as Readonly<Record<string, unknown>>, MODELS_LEFT, 'modelsRisen') as PackMember
 
 /** Lists the steppers of a group: models bought, and lost models to replace. `groupCost`: cost of all its models. */
 export function modelSteppers(kind: FullKind, member: PackMember, groupCost: number): Stepper[] {

@@ -1,6 +1,6 @@
 import { isCountedInBandValue } from '../../rules/kit/aftermath/absences.ts'
 import { treasuryOfResult, treasuryOfResults } from '../../rules/kit/aftermath/treasury.ts'
-import { dieSides, throwDice, type RollInProgress } from '../../rules/kit/dice.ts'
+import { dieSides, throwDice, withDiceCount, type RollInProgress } from '../../rules/kit/dice.ts'
 import { throwsText, valueOfThrow, type DiceAmount } from '../../rules/kit/diceAmount.ts'
 import { listAllTableLines, listFinalRollResults, rollOnTable, type RollResult } from '../../rules/kit/resolve.ts'
 import type { ResultOption, RollTable } from '../../rules/kit/rollTable.ts'
@@ -35,6 +35,8 @@ interface Payment {
   readonly amount?: Run<number>
   readonly dice?: DiceAmount
   readonly table?: RollTable
+  /** How many dice are thrown on the table; those of the table if absent. */
+  readonly diceCount?: Run<number>
   /** The kind whose members leave if the step cannot be paid. */
   readonly leaves?: string
 }
@@ -50,13 +52,15 @@ export function packIncome(game: CompiledGame, emptyWorld: World): IncomeRules<P
     const world = band?.context ?? emptyWorld
     const members = (band?.members ?? []).filter((member) => isCountedInBandValue(member, game.injuries))
     const scopes = members.map((member) => new Bearer(world, member).scope)
-    return new EventScope(renewBudget(world), { result, victoryPoints }, scopes)
+    return new EventScope(renewBudget(world), { result, victoryPoints, ratings: band?.ratings }, scopes)
   }
   const rolls = (...event: Parameters<typeof scopeOf>): IncomeRoll[] => {
     const scope = scopeOf(...event)
     return payments.flatMap((payment) => (payment.isDue(scope) ? rollsOf(payment, scope, game) : []))
   }
-  const steps = Object.fromEntries(payments.flatMap(({ source: { id, name }, dice }) => (dice ? [[id, name]] : [])))
+  const steps = Object.fromEntries(
+    payments.flatMap(({ source: { id, name }, dice, diceCount }) => (dice || diceCount ? [[id, name]] : [])),
+  )
   /** Pays the steps in order. `unpaid`: the kinds whose members leave, because the step is more than the treasury has. */
   const pay = (scope: EventScope, treasury: number, thrown?: ThrownIncome) => {
     const parts: TracedPart[] = []
@@ -92,7 +96,7 @@ export function packIncome(game: CompiledGame, emptyWorld: World): IncomeRules<P
 
 function compilePayment(
   { number, condition, vocabularies: { income }, tables }: CompiledGame,
-  { id, name, isHouse, amount, dice, table, times, when, leaves }: FullPayment,
+  { id, name, isHouse, amount, dice, table, number: count, times, when, leaves }: FullPayment,
   sign: 1 | -1,
   place: string,
 ): Payment {
@@ -105,14 +109,17 @@ function compilePayment(
     ...(dice && { dice }),
     ...(leaves !== undefined && { leaves }),
     ...(table !== undefined && { table: tables[table]! }),
+    ...(count !== undefined && { diceCount: number(count, `${place}.number`, income) }),
   }
 }
 
 /** Lists the rolls of a step: one for all its dice, or each roll on its table. */
 function rollsOf(payment: Payment, scope: EventScope, { tables }: CompiledGame): IncomeRoll[] {
-  const { source, sign, dice, table } = payment
+  const { source, sign, dice } = payment
   const { id, name } = source
-  if (table) {
+  const table = thrownTable(payment, scope)
+  if (payment.table) {
+    if (!table) return []
     const of = Math.min(payment.times(scope), MAX_TABLE_ROLLS)
     return Array.from({ length: of }, (_, at) => ({
       ...{ id: at === 0 ? id : `${id}-${at + 1}`, name, dice: table.dice, times: 1, table, number: at + 1, of },
@@ -122,6 +129,16 @@ function rollsOf(payment: Payment, scope: EventScope, { tables }: CompiledGame):
   const times = dice ? Math.min(payment.times(scope), Math.floor(MAX_DICE / dieSides(dice.dice).length)) : 0
   if (!dice || times <= 0) return []
   return [{ id, name, dice: dice.dice, times, number: 1, of: 1, roll: () => throwAmount(dice, times, sign, name) }]
+}
+
+/**
+ * Returns the table of a step with the dice that are thrown on it, at most as many as the table names; undefined if there
+ * are none.
+ */
+function thrownTable({ table, diceCount }: Payment, scope: EventScope): RollTable | undefined {
+  if (!table || !diceCount) return table
+  const count = Math.min(roundHalfAway(diceCount(scope)), dieSides(table.dice).length)
+  return count < 1 ? undefined : { ...table, dice: withDiceCount(table.dice, count) }
 }
 
 function* throwAmount(

@@ -13,7 +13,7 @@ interface NamedPart {
   readonly name: Localized
 }
 
-type PartsOfFull = Pick<FullPack, 'tables' | 'aftermath' | 'options'>
+type PartsOfFull = Pick<FullPack, 'tables' | 'aftermath' | 'options' | 'advances'>
 
 /** Describes a pack for the campaigns that play it: its ids, their names, and where a campaign stores them. */
 export function packRules(pack: Pack, full: PartsOfFull): PackRules {
@@ -30,7 +30,7 @@ export function packRules(pack: Pack, full: PartsOfFull): PackRules {
 }
 
 /** Returns the names of all parts of a pack by their ids. Of tables, only those count whose results members keep. */
-export function partNames(pack: Pack, { tables, aftermath, options }: PartsOfFull): PackRules['names'] {
+export function partNames(pack: Pack, { tables, aftermath, options, advances }: PartsOfFull): PackRules['names'] {
   const named = (parts: readonly NamedPart[]) => new Map(parts.map(({ id, name }) => [id, name]))
   const within = (owner: NamedPart, parts: readonly NamedPart[]) =>
     parts.map(({ id, name }) => ({ id: `${owner.id}.${id}`, name }))
@@ -49,7 +49,10 @@ export function partNames(pack: Pack, { tables, aftermath, options }: PartsOfFul
       ...options.flatMap((option) => (option.type === 'choice' ? within(option, option.choices) : [])),
     ]),
     tables: named(tables),
-    results: named([...injuries.values()]),
+    results: named([
+      ...injuries.values(),
+      ...tables.flatMap(({ results }) => results.filter(({ id }) => advances?.rises?.has(id))),
+    ]),
     awards: named(aftermath.awards),
   }
 }
@@ -89,15 +92,22 @@ function buildIdReplacers(pack: Pack, names: PackRules['names']): Pick<PackRules
   }
 }
 
-/** Returns the function that replaces what an advance is recorded with: the id of a value with hyphens, or of an item. */
+/**
+ * Returns the function that replaces what an advance is recorded with: the id of a value with hyphens, of an item, or of
+ * a result with which a model rises.
+ */
 function createAdvanceReplacer({ values, renamed }: Pack, names: PackRules['names']): LinePlace['replaceId'] {
   const valuesByAdvance = new Map(
     [...Object.keys(renamed?.values ?? {}), ...values.map(({ id }) => id)].map((id) => [advanceIdOf(id), id]),
   )
   return (id, replace) => {
     const value = valuesByAdvance.get(id)
-    const isItem = value === undefined || (!names.values.has(value) && names.items.has(id))
-    return isItem ? replace('items', id) : advanceIdOf(replace('values', value))
+    const part = (['results', 'items'] as const).find((one) => names[one].has(id))
+    const isValue = value !== undefined && (names.values.has(value) || part === undefined)
+    if (isValue) return advanceIdOf(replace('values', value))
+    if (part) return replace(part, id)
+    const item = replace('items', id)
+    return item === id ? replace('results', id) : item
   }
 }
 

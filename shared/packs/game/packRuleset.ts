@@ -1,3 +1,4 @@
+import type { Issue } from '../../domain/issue.ts'
 import { omitKeys } from '../../domain/omitKeys.ts'
 import type { TracedNumberOrWord } from '../../rules/kit/traced.ts'
 import type { Ruleset, ValueDisplaySpec } from '../../rules/ruleset.ts'
@@ -48,11 +49,11 @@ export function packGame(pack: FullPack): PackGame {
     },
     tables: game.tables,
     aftermath: packAftermath(game, emptyWorld),
-    advancement: packAdvancement(game, emptyWorld, (member, world) =>
-      roster
-        .checkMember(member, '', world)
-        .flatMap((issue) => (issue.severity === 'error' ? [JSON.stringify(issue)] : [])),
-    ),
+    advancement: packAdvancement(game, emptyWorld, {
+      listErrors: (member, world) => errorTexts(roster.checkMember(member, '', world)),
+      listBandErrors: (members, world) =>
+        errorTexts(roster.checkBand({ members } as PackRoster, { ...world, members, common: new Map() })),
+    }),
     builder: packBuilder(game),
     ...(pack.forms.kinds.length > 0 && { content: packContent(pack) }),
     sheet: packSheet(game, items, emptyWorld),
@@ -65,6 +66,9 @@ export function packGame(pack: FullPack): PackGame {
   }
   return { ruleset, emptyWorld }
 }
+
+const errorTexts = (issues: readonly Issue[]): string[] =>
+  issues.flatMap((issue) => (issue.severity === 'error' ? [JSON.stringify(issue)] : []))
 
 /** Returns the values of a member that are shown: numbers, and words. */
 function shownValues({ pack, computeWords }: CompiledGame): (bearer: Bearer) => Record<string, TracedNumberOrWord> {

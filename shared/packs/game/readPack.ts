@@ -11,12 +11,14 @@ import {
   checkAdvanceResults,
   checkGroupTables,
   checkResultIds,
+  checkRises,
   checkTables,
   checkTreasuryEffects,
 } from '../format/checkTables.ts'
 import { expandPack, type Pack } from '../format/expandPack.ts'
 import type { PackFault, ReportFault } from '../format/packFault.ts'
-import { MAX_PACK_LIST, PACK_FORMAT, type PackInput } from '../format/packSchema.ts'
+import { MAX_PACK_LIST } from '../format/packLimits.ts'
+import { PACK_FORMAT, type PackInput } from '../format/packSchema.ts'
 
 /** Maximum length of a pack's text in characters: ten times the largest game of the program. */
 export const MAX_PACK_LENGTH = 4_000_000
@@ -64,6 +66,7 @@ function checkPack(pack: Pack): PackFault[] {
   if (faults.length > 0) return faults
   checkReferences(pack, report)
   checkTables(pack, report)
+  checkRises(pack, report)
   if (faults.length > 0) return faults
   checkAdvanceResults(pack, report)
   checkGroupTables(pack, report)

@@ -75,6 +75,7 @@ function* references(
   const advanceable = new Set([
     ...(pack.raises?.raises ?? []).map(({ id }) => id),
     ...pack.values.filter((value) => !isComputed(value)).map(({ id }) => advanceIdOf(id)),
+    ...(pack.advances?.rises?.keys() ?? []),
     ...(pack.advances?.choices ?? []).flatMap(({ list }) => [...(lists.get(list ?? '')?.keys() ?? [])]),
   ])
   const { own } = pack.lines

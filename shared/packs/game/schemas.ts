@@ -3,7 +3,7 @@ import { memberSchemaFields, pricePaidSchemaField } from '../../domain/member.ts
 import type { RosterSchemas } from '../../domain/roster.ts'
 import { CatalogueId, integerBetween, LocalizedLine, LocalizedName, Name, Quantity } from '../../domain/text.ts'
 import type { ContentField } from '../../rules/contentRules.ts'
-import { MAX_DESCRIBED } from '../format/packSchema.ts'
+import { MAX_DESCRIBED } from '../format/packLimits.ts'
 import { brokenSchemaField } from '../../rules/kit/broken.ts'
 import { contentFields } from './content.ts'
 import { MAX_FIGURE } from './buildForms.ts'
@@ -43,9 +43,9 @@ export function packSchemas(pack: FullPack): Omit<RosterSchemas, 'id'> {
       ...(pack.groups.some(({ isTrait }) => isTrait) && {
         traits: z._default(z.array(Trait).check(z.maxLength(MAX_ITEM_LINES)), []),
       }),
-      ...(pack.succession &&
+      ...((pack.succession ?? pack.advances?.rises) &&
         pack.kinds.some(({ experience }) => experience) && { [RECRUITED_AS]: z.optional(oneOf(pack.kinds)) }),
-      ...(pack.succession?.keepsValues && { valuesOf: z.optional(oneOf(pack.kinds)) }),
+      ...((pack.succession?.keepsValues || pack.advances?.rises) && { valuesOf: z.optional(oneOf(pack.kinds)) }),
       ...(pack.steps.length > 0 && {
         steps: z.optional(
           z.strictObject(
@@ -56,6 +56,7 @@ export function packSchemas(pack: FullPack): Omit<RosterSchemas, 'id'> {
       ...(pack.kinds.some(({ models }) => models) && {
         models: z.optional(integerBetween(0, MAX_MODELS)),
         modelsNow: z.optional(integerBetween(0, MAX_MODELS)),
+        ...(pack.advances?.rises && { modelsRisen: z.optional(integerBetween(0, MAX_MODELS)) }),
       }),
     }),
     options: z.strictObject(fieldSchemas(pack.options, pack)),

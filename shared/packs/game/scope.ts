@@ -1,4 +1,5 @@
 import type { Injury } from '../../domain/member.ts'
+import type { SideRatings } from '../../rules/aftermathRules.ts'
 import type { InjuryEntry } from '../../rules/kit/aftermath/injuries.ts'
 import { isBroken } from '../../rules/kit/broken.ts'
 import type { Traced, TracedPart, TracedPartSource } from '../../rules/kit/traced.ts'
@@ -308,17 +309,31 @@ export class BandScope extends Scope {
   }
 }
 
+interface EventFigures {
+  readonly result: string
+  readonly victoryPoints: number
+  readonly taken: number
+  readonly ratings: SideRatings | undefined
+}
+const NO_RATINGS: SideRatings = { ours: 0, theirs: 0 }
+
 /** What happened to a band in a game, or to a member before an advance. */
 export class EventScope extends BandScope {
   readonly result: string
   readonly victoryPoints: number
   readonly taken: number
+  readonly ratings: SideRatings
 
-  constructor(world: World, { result = '', victoryPoints = 0, taken = 0 }, members: readonly Scope[] = []) {
+  constructor(
+    world: World,
+    { result = '', victoryPoints = 0, taken = 0, ratings }: Partial<EventFigures>,
+    members: readonly Scope[] = [],
+  ) {
     super(world, members)
     this.result = result
     this.victoryPoints = victoryPoints
     this.taken = taken
+    this.ratings = ratings ?? NO_RATINGS
   }
 }
 

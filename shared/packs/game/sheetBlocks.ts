@@ -223,6 +223,7 @@ function compileHistory(game: CompiledGame, part: PartOf<'history'>, place: stri
   const labels = new Map(game.pack.values.map(({ id, label }) => [advanceIdOf(id), label]))
   return ({ evaluated: { member }, bearer, text }) => {
     const advanceEntries = (member.advances ?? []).flatMap(({ id, amount }): Entry[] => {
+      if (game.pack.advances?.rises?.has(id)) return []
       const talent = labels.has(id) ? undefined : bearer.world.items.get(id)?.entry
       if (!talent)
         return [{ name: text.of(advance), text: text.of(advanceText, { value: labels.get(id) ?? id, amount }) }]

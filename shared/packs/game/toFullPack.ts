@@ -1,8 +1,8 @@
 import { LANGUAGES, type Language, type Localized } from '../../domain/localized.ts'
 import { MAX_MEMBERS } from '../../domain/roster.ts'
-import { amountsOf } from '../format/diceAmount.ts'
+import { amountsOf, parseDiceAmount } from '../format/diceAmount.ts'
 import type { Pack, PackGroup, PackItem, PackKind } from '../format/expandPack.ts'
-import { MAX_DESCRIBED } from '../format/packSchema.ts'
+import { MAX_DESCRIBED } from '../format/packLimits.ts'
 import { localizedOf } from '../format/packIds.ts'
 import { packText } from '../text/packText.ts'
 import type { FullBandLimit, FullCheck, FullLimit, ItemRestriction } from './fullChecks.ts'
@@ -59,7 +59,7 @@ export function toFullPack(pack: Pack): FullPack {
     checks,
     tables: buildTables(pack),
     aftermath: fullAftermath(pack),
-    ...(pack.advances && { advances: fullAdvances(pack.advances) }),
+    ...(pack.advances && { advances: fullAdvances(pack, pack.advances) }),
     ...(pack.succession && { succession: { ...pack.succession, keepsValues: pack.succession.keepsValues ?? false } }),
     guide: fullGuide(pack),
     issues,
@@ -149,7 +149,7 @@ const fullBuilder = (pack: Pack): FullPack['builder'] => ({
 })
 
 function fullKind(kind: PackKind, pack: Pack): FullKind {
-  const { id, name, summary, cost, values, count, models, experience, lists, table, victoryPoints, ransom } = kind
+  const { id, name, summary, cost, values, count, models, experience, lists, table, victoryPoints, ransom, sale } = kind
   const { min = 0, max } = count ?? {}
   return {
     ...{ id, name, summary, cost, values },
@@ -166,6 +166,7 @@ function fullKind(kind: PackKind, pack: Pack): FullKind {
     }),
     ...(experience !== undefined && { experience }),
     ...(ransom !== undefined && { ransom: String(ransom) }),
+    ...(sale !== undefined && { sale: parseDiceAmount(String(sale)) ?? String(sale) }),
     ...(models && { models: { min: models.min ?? 1, max: models.max } }),
     ...(table !== undefined && { table }),
     ...(victoryPoints !== undefined && {

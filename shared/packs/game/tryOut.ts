@@ -23,6 +23,7 @@ export function tryFormulas(pack: Pack, { ruleset, emptyWorld }: PackGame): Pack
     const evaluated = evaluateMember(ruleset, member, '', place)
     ruleset.profiles!.listCarried(evaluated, place)
     ruleset.aftermath.ransom?.(member, place)
+    ruleset.aftermath.sale?.(member, place)
   }
   const steps = Object.fromEntries(pack.values.flatMap(({ id, steps: own }) => (own ? [[id, own.max]] : [])))
   for (const { id } of pack.kinds) tryMember({ kind: id, name: 'A', items: [], steps }, world)

@@ -100,7 +100,7 @@ export function gameVocabularies(
     member,
     item,
     band: { ...none, names: new Map(ofBand), lists: ofMembers },
-    income: { ...none, names: new Map([...ofBand, ...incomeNames()]), lists: ofMembers },
+    income: { ...none, names: new Map([...ratingNames(pack), ...ofBand, ...incomeNames()]), lists: ofMembers },
     entryNames: new Set([
       ...pack.groups.flatMap(({ id }) => [...(columns.get(id)?.keys() ?? [])]),
       ...['cost', 'group', 'id'],
@@ -329,6 +329,16 @@ function injuryNames({ values, tables }: FullPack): [string, Meaning][] {
     ]),
   ]
 }
+
+/** Names of games with a rating. They came later than packs, so that the names of a band go before them. */
+const ratingNames = ({ aftermath }: FullPack): [string, Meaning][] =>
+  aftermath.rating === undefined
+    ? []
+    : [
+        ['difference', number((scope) => (scope as EventScope).ratings.theirs - (scope as EventScope).ratings.ours)],
+        ['rating.ours', number((scope) => (scope as EventScope).ratings.ours)],
+        ['rating.theirs', number((scope) => (scope as EventScope).ratings.theirs)],
+      ]
 
 const incomeNames = (): [string, Meaning][] => [
   ['result', text((scope) => (scope as EventScope).result, GAME_RESULTS)],

@@ -14,7 +14,7 @@ import {
   type QuestionsResult,
 } from './askQuestion.ts'
 import type { QuestionDraft } from './questions.ts'
-import type { AftermathRoll } from './rolls.ts'
+import type { AftermathRoll } from './aftermathRoll.ts'
 
 /** A roll after which the user may have to choose. `id`: begins the ids of its questions. */
 interface ChoosingRoll {

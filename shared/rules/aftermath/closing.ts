@@ -94,6 +94,7 @@ function earnedExperience(
   if (!results || !fallen[at] || injured?.isSettled === false) return toTraced([])
   return gameExperienceOf(indexed, {
     member,
+    side: band.side,
     survived: memberStateAfterGame(indexed, member, injured).status !== 'dead',
     lostCrew: injured?.outcome.lostCrew ?? [],
     won: results[band.side.id] === 'win' && isChampion(member),

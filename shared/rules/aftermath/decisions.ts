@@ -7,7 +7,7 @@ import { findAnswer, askQuestion, resultWithoutQuestions, readDice, type Questio
 import type { FallenMember } from './fallen.ts'
 import type { IndexedGame } from '../playedGame.ts'
 import type { AnswerChoice, QuestionDraft } from './questions.ts'
-import type { AftermathRoll } from './rolls.ts'
+import type { AftermathRoll } from './aftermathRoll.ts'
 
 const memberIdsOf = ({ band, member }: FallenMember) => ({ warband: band.warband.id, member: member.id })
 

@@ -8,8 +8,9 @@ import type { AftermathAnswers, AftermathAnswerOf } from '../aftermathAnswers.ts
 import { askQuestion, resultWithoutQuestions, valueUnlessRefused, type QuestionsResult } from './askQuestion.ts'
 import { presentCrew } from './crew.ts'
 import type { FallenMember } from './fallen.ts'
-import type { PlayedBand, IndexedGame, PlayedMember } from '../playedGame.ts'
-import type { AftermathRoll } from './rolls.ts'
+import type { PlayedBand, IndexedGame, PlayedMember, PlayedSide } from '../playedGame.ts'
+import { ratingsOf } from './ratings.ts'
+import type { AftermathRoll } from './aftermathRoll.ts'
 
 /** The exploits and counted awards that an organiser entered. */
 export type EnteredFeatsAndAwards = Pick<AftermathAnswerOf<'feats'>, 'feats' | 'counted'>
@@ -61,6 +62,7 @@ interface GameDeeds {
   /** Crew members of a team who did not survive. */
   readonly lostCrew: readonly string[]
   readonly won: boolean
+  readonly side: PlayedSide
   /** All members who fell in the game. */
   readonly fallen: readonly FallenMember[]
   readonly rewards: EnteredFeatsAndAwards
@@ -72,10 +74,11 @@ interface GameDeeds {
  */
 export function gameExperienceOf(
   { game, parts }: IndexedGame,
-  { member: there, survived, lostCrew, won, fallen, rewards }: GameDeeds,
+  { member: there, side, survived, lostCrew, won, fallen, rewards }: GameDeeds,
 ): Traced {
   const { id, member, cost, played } = there
   if (!parts.experience) return toTraced([])
+  const ratings = ratingsOf(game, side)
   const tookOut = fallen.filter(({ by, deserted }) => by?.id === id && !deserted)
   const rankOf = (one: Member) => game.ruleset.aftermath.rankOf?.(one) ?? one.kind
   const deeds = {
@@ -84,6 +87,7 @@ export function gameExperienceOf(
     survived,
     won,
     worth: cost,
+    ...(ratings && { difference: ratings.theirs - ratings.ours }),
     tookOut: tookOut.map((enemy) => ({ kind: rankOf(enemy.member.member), worth: enemy.member.cost })),
     feats: rewards.feats.filter((feat) => feat.member === id),
     counted: Object.fromEntries(

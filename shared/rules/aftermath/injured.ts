@@ -9,7 +9,8 @@ import type { FallenMember } from './fallen.ts'
 import type { IndexedGame } from '../playedGame.ts'
 import { removeLootedItems } from './loot.ts'
 import type { AnswerChoice } from './questions.ts'
-import { askRolls, causesHatred, NO_INJURY_OUTCOME, combineRolls, type AftermathRoll } from './rolls.ts'
+import type { AftermathRoll } from './aftermathRoll.ts'
+import { askRolls, causesHatred, NO_INJURY_OUTCOME, combineRolls } from './rolls.ts'
 
 /** What happened to a fallen member after the game, as far as it is decided. */
 export interface InjuredMember {

@@ -5,7 +5,7 @@ import type { AwardLine } from './experience.ts'
 import type { AbsenceReason } from '../playedGame.ts'
 import type { LootedItems } from './loot.ts'
 import type { VictoryPoints } from './points.ts'
-import type { AftermathRoll } from './rolls.ts'
+import type { AftermathRoll } from './aftermathRoll.ts'
 
 /** All results of a game, once no question is open. The results become facts of the campaign; they have no ids yet. */
 export interface AftermathOutcome {

@@ -4,7 +4,7 @@ import type { IncomeRoll, IncomeThrow, ThrownIncome } from '../ruleset.ts'
 import { askQuestion, combineQuestionsResults, findAnswer, readDice, type QuestionsResult } from './askQuestion.ts'
 import { askChoices } from './choices.ts'
 import type { QuestionDraft } from './questions.ts'
-import type { AftermathRoll } from './rolls.ts'
+import type { AftermathRoll } from './aftermathRoll.ts'
 
 /** The dice of a warband's income. `thrown`: every roll with what it brings; undefined while one is missing. */
 interface Payments {
@@ -61,7 +61,8 @@ function askPayment(
   const { amount } = diceAnswer.result
   const record: AftermathRoll = {
     ...{ question: id, warband: warband.id, member: null, faces: diceAnswer.faces, source: diceAnswer.source, results },
-    table: `${ruleset.id}/${table?.id ?? rollId}`,
+    // Other dice than those of the table would be read as another throw of it.
+    table: `${ruleset.id}/${table && ruleset.tables[table.id]!.dice === dice ? table.id : rollId}`,
   }
   const isChosen = choices.questions.every(({ state }) => state !== 'open')
   const value = { id: rollId, thrown: { amount, results, faces: diceAnswer.faces }, rolls: [record, ...rolls] }

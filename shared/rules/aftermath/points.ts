@@ -11,8 +11,9 @@ import {
 } from './askQuestion.ts'
 import type { FallenMember } from './fallen.ts'
 import { askPayments } from './payments.ts'
+import { ratingsOf } from './ratings.ts'
 import { incomeBandOf, type PlayedBand, type IndexedGame } from '../playedGame.ts'
-import type { AftermathRoll } from './rolls.ts'
+import type { AftermathRoll } from './aftermathRoll.ts'
 
 /** A warband's victory points: points for enemies put out of action, and points for each objective. */
 export interface VictoryPoints {
@@ -70,7 +71,7 @@ export interface Income {
  */
 export function askIncome(
   { game, parts }: IndexedGame,
-  { warband }: PlayedBand,
+  { warband, side }: PlayedBand,
   result: GameResult | undefined,
   points: VictoryPoints | undefined,
   answers: AftermathAnswers,
@@ -80,7 +81,8 @@ export function askIncome(
   if (!income || !parts.treasury) return resultWithoutQuestions({ amount: 0, reason: '', rolls: [], leaving: [] })
   const scored = aftermath.victoryPoints ? points?.total : 0
   const isKnown = result !== undefined && scored !== undefined
-  const own = incomeBandOf(warband)
+  const ratings = ratingsOf(game, side)
+  const own = { ...incomeBandOf(warband), ...(ratings && { ratings }) }
   const payments = askPayments(game, warband, isKnown ? (income.rolls?.(result, scored, own) ?? []) : [], answers)
   const { thrown, rolls } = payments.value
   const reckoned = isKnown && thrown ? income.of(result, scored, own, thrown) : undefined

@@ -215,6 +215,16 @@ export type DiceQuestion = AftermathQuestionOf<'roll' | 'prison' | 'payment'>
 export const isDiceQuestion = (question: AftermathQuestion): question is DiceQuestion =>
   question.kind === 'roll' || question.kind === 'prison' || question.kind === 'payment'
 
+/**
+ * Returns the key of the table of a roll in a view. Bands may throw other dice on the same table, with other odds; those
+ * of a result that was chosen are for the table alone.
+ */
+export function tableKey(question: AftermathQuestion): string | undefined {
+  if (question.kind === 'payment' && question.table !== undefined && question.option === undefined)
+    return `${question.table} ${question.dice}`
+  return 'table' in question ? question.table : undefined
+}
+
 /** A question before its state (open, answered, assumed) is known. */
 export type QuestionDraft<K extends AftermathQuestionKind> = Omit<AftermathQuestionOf<K>, 'state'> & {
   readonly kind: K

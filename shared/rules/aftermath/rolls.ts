@@ -1,33 +1,14 @@
 import { longestAbsencePerReason } from '../../domain/member.ts'
-import { listFinalRollResults, rollOnTable, type RollResult } from '../kit/resolve.ts'
+import { listFinalRollResults, rollOnTable } from '../kit/resolve.ts'
 import { buildInjuryOutcome, type InjuryOutcome, type InjuryOccasion } from '../kit/aftermath/injuries.ts'
 import type { CrewMember, OutOfActionRoll } from '../ruleset.ts'
 import type { AftermathAnswers } from '../aftermathAnswers.ts'
 import { findAnswer, askQuestion, readDice, combineQuestionsResults, type QuestionsResult } from './askQuestion.ts'
 import { crewOf, addLostCrew } from './crew.ts'
+import type { AftermathRoll } from './aftermathRoll.ts'
 import { askChoices } from './choices.ts'
 import type { FallenMember } from './fallen.ts'
 import type { IndexedGame } from '../playedGame.ts'
-
-/** A roll of the aftermath, as the campaign stores it. */
-export interface AftermathRoll {
-  /** Id of the question that the roll answers. */
-  readonly question: string
-  readonly warband: string
-  /** `null` for a roll of the warband itself. */
-  readonly member: string | null
-  /** Id of the table, as `ruleset/table`; for the dice of what was chosen, `ruleset/table/result`. */
-  readonly table: string
-  readonly faces: readonly number[]
-  readonly source: 'app' | 'typed'
-  /**
-   * All results of the roll, including results that were re-rolled, with what was chosen after it; empty for dice that
-   * use no table, and for the dice of what was chosen.
-   */
-  readonly results: readonly RollResult[]
-  /** Id of the crew member that the roll concerns, if the member is a team. */
-  readonly subject?: string | undefined
-}
 
 /** One roll of a member. `number`: its number, starting at 1. `of`: total number of the member's rolls. */
 interface SingleRoll extends Omit<OutOfActionRoll, 'times'> {

@@ -7,39 +7,48 @@ const SIDES = [3, 4, 6, 8, 10, 12, 20, 100] as const
 /** Numbers of dice that count together. */
 const COUNTS = ['', 2, 3, 4, 5, 6] as const
 
-/**
- * Dice as players name them: `D6`, `2D6`, `D20`; `D66` is a die for tens and a die for units; `4D6≥5` are four dice of
- * which each counts 1 that shows 5 or more.
- */
-export type DiceName =
-  | 'D66'
-  | `${(typeof COUNTS)[number]}D${(typeof SIDES)[number]}`
-  | `${number}D${(typeof SIDES)[number]}≥${number}`
+type Sides = (typeof SIDES)[number]
+/** Dice that are added up: `D6`, `2D6`, `D20`; `D66` is a die for tens and a die for units. */
+export type SummedDice = 'D66' | `${(typeof COUNTS)[number]}D${Sides}`
+/** Dice of which equal ones count: `4D6=` for doubles, triples and quadruples of 4D6. */
+type MultipleDice = `${(typeof COUNTS)[number]}D${Sides}=`
+/** A pool of dice that count one by one: `4D6≥5` are four dice of which each counts 1 that shows 5 or more. */
+type PoolDice = `${number}D${Sides}≥${number}`
+/** Dice as players name them. */
+export type DiceName = SummedDice | MultipleDice | PoolDice
 
 /** All dice that are added up, or read as tens and units. */
-export const DICE: readonly DiceName[] = [
+export const DICE: readonly SummedDice[] = [
   'D66',
-  ...COUNTS.flatMap((count) => SIDES.map((sides): DiceName => `${count}D${sides}`)),
+  ...COUNTS.flatMap((count) => SIDES.map((sides): SummedDice => `${count}D${sides}`)),
+]
+/** All dice that tables may use. */
+export const TABLE_DICE: readonly DiceName[] = [
+  ...DICE,
+  ...COUNTS.flatMap((count) => SIDES.map((sides): DiceName => `${count}D${sides}=`)),
 ]
 
 interface DiceKind {
   /** Number of sides of each physical die, in the order rolled. A D100 is entered as one number. */
   readonly sides: readonly number[]
-  /** Computes the value of one face, which is added up over the dice. */
+  /** Computes the value of one face, which is added up over the dice unless `hasMultiples`. */
   readonly faceValue: (face: number, index: number) => number
+  /** True if the value is that of `multipleValue`. */
+  readonly hasMultiples: boolean
 }
 
 const KINDS = new Map<DiceName, DiceKind>([
-  ['D66', { sides: [6, 6], faceValue: (face, index) => (index === 0 ? 10 * face : face) }],
+  ['D66', { sides: [6, 6], faceValue: (face, index) => (index === 0 ? 10 * face : face), hasMultiples: false }],
   ...COUNTS.flatMap((count) =>
-    SIDES.map((sides): [DiceName, DiceKind] => {
+    SIDES.flatMap((sides): [DiceName, DiceKind][] => {
       const facesPerValue = sides === 3 ? 2 : 1
+      const kind = {
+        sides: Array.from({ length: count === '' ? 1 : count }, () => sides * facesPerValue),
+        faceValue: (face: number) => Math.ceil(face / facesPerValue),
+      }
       return [
-        `${count}D${sides}`,
-        {
-          sides: Array.from({ length: count === '' ? 1 : count }, () => sides * facesPerValue),
-          faceValue: (face) => Math.ceil(face / facesPerValue),
-        },
+        [`${count}D${sides}`, { ...kind, hasMultiples: false }],
+        [`${count}D${sides}=`, { ...kind, hasMultiples: true }],
       ]
     }),
   ),
@@ -54,6 +63,7 @@ function poolKind(dice: string): DiceKind | undefined {
   if (!kind || threshold < 2 || threshold > highest) return undefined
   return {
     sides: kind.sides,
+    hasMultiples: false,
     faceValue(face, index) {
       const value = kind.faceValue(face, index)
       return Number.isNaN(value) ? value : Number(value >= threshold)
@@ -66,16 +76,40 @@ const kindOf = (dice: DiceName): DiceKind => KINDS.get(dice) ?? poolKind(dice)!
 /** Returns the number of sides of each physical die of `dice`, in the order rolled. */
 export const dieSides = (dice: DiceName): readonly number[] => kindOf(dice).sides
 
-/** Computes the value that `faces` show on `dice`: 4 and 2 are 42 on a D66, 6 on 2D6, 1 on 2D6≥4; a 5 is 3 on a D3. */
+/** True for dice of which equal ones count. */
+export const isMultipleDice = (dice: DiceName): boolean => kindOf(dice).hasMultiples
+
+/** What a multiple counts more than one of fewer dice, whatever their faces. */
+const MULTIPLE = 1000
+
+/** Returns the value of so many equal dice: 2006 for two sixes. A single die, or none, is no multiple: 0. */
+export const multipleValue = (equal: number, face: number): number => (equal < 2 ? 0 : MULTIPLE * equal + face)
+
+/** Returns how many dice are equal in a multiple, and their face; undefined for 0, which is no multiple. */
+export const readMultiple = (value: number): { readonly equal: number; readonly face: number } | undefined =>
+  value === 0 ? undefined : { equal: Math.floor(value / MULTIPLE), face: value % MULTIPLE }
+
+/**
+ * Computes the value that `faces` show on `dice`: 4 and 2 are 42 on a D66, 6 on 2D6, 1 on 2D6≥4; a 5 is 3 on a D3. Of several
+ * multiples the one of the most dice counts, then the one of the highest face.
+ */
 export function diceValue(dice: DiceName, faces: readonly number[]): number {
-  const { sides, faceValue } = kindOf(dice)
-  return sides.reduce((sum, _, index) => sum + faceValue(faces[index] ?? Number.NaN, index), 0)
+  const { sides, faceValue, hasMultiples } = kindOf(dice)
+  const values = sides.map((_, index) => faceValue(faces[index] ?? Number.NaN, index))
+  if (!hasMultiples) return values.reduce((sum, value) => sum + value, 0)
+  if (values.some(Number.isNaN)) return Number.NaN
+  return Math.max(...values.map((value) => multipleValue(values.filter((one) => one === value).length, value)))
 }
 
 /** Returns every value of `dice` in ascending order, with the number of different rolls that give this value. */
 export function diceDistribution(dice: DiceName): ReadonlyMap<number, number> {
-  const { sides, faceValue } = kindOf(dice)
-  const counts = sides.reduce(
+  const { sides, faceValue, hasMultiples } = kindOf(dice)
+  const counts = hasMultiples ? countMultiples(sides, faceValue) : countSums(sides, faceValue)
+  return new Map([...counts].sort(([x], [y]) => x - y))
+}
+
+const countSums = (sides: readonly number[], faceValue: DiceKind['faceValue']): ReadonlyMap<number, number> =>
+  sides.reduce(
     (sums, faces, index) => {
       const next = new Map<number, number>()
       for (const [sum, count] of sums)
@@ -87,8 +121,32 @@ export function diceDistribution(dice: DiceName): ReadonlyMap<number, number> {
     },
     new Map([[0, 1]]),
   )
-  return new Map([...counts].sort(([x], [y]) => x - y))
+
+/**
+ * Counts the rolls of each multiple without listing them: for each value in turn, some of the dice that are left show
+ * it.
+ */
+function countMultiples(sides: readonly number[], faceValue: DiceKind['faceValue']): ReadonlyMap<number, number> {
+  const faces = Array.from({ length: sides[0]! }, (_, at) => faceValue(at + 1, 0))
+  let states: readonly (readonly [left: number, best: number, rolls: number])[] = [[sides.length, 0, 1]]
+  for (const value of new Set(faces)) {
+    const ways = faces.filter((face) => face === value).length
+    const next = new Map<string, readonly [left: number, best: number, rolls: number]>()
+    for (const [left, best, rolls] of states)
+      for (let equal = 0; equal <= left; equal++) {
+        const state = [left - equal, Math.max(best, multipleValue(equal, value))] as const
+        const key = state.join()
+        const more = rolls * chooseCount(left, equal) * ways ** equal
+        next.set(key, [...state, (next.get(key)?.[2] ?? 0) + more])
+      }
+    states = [...next.values()]
+  }
+  return new Map(states.flatMap(([left, best, rolls]) => (left === 0 ? [[best, rolls] as const] : [])))
 }
+
+/** In how many ways `some` of `all` things can be taken. */
+const chooseCount = (all: number, some: number): number =>
+  some === 0 ? 1 : (chooseCount(all, some - 1) * (all - some + 1)) / some
 
 /** Returns the number of different rolls of `dice`: 36 for a D66. */
 export const countThrows = (dice: DiceName): number => dieSides(dice).reduce((product, sides) => product * sides, 1)
@@ -97,6 +155,15 @@ export const countThrows = (dice: DiceName): number => dieSides(dice).reduce((pr
 export function diceNamed(text: string): DiceName | undefined {
   const name = text.replace('>=', '≥') as DiceName
   return KINDS.has(name) || poolKind(name) ? name : undefined
+}
+
+/** Returns the same dice, of which equal ones count; undefined for other dice than sums. */
+export const multiplesOf = (dice: DiceName): DiceName | undefined => TABLE_DICE.find((one) => one === `${dice}=`)
+
+/** Returns another number of dice like these: one to six. */
+export function withDiceCount(dice: DiceName, count: number): DiceName {
+  const wanted = dice.replace(/^\d?/, count === 1 ? '' : String(count))
+  return TABLE_DICE.find((one) => one === wanted)!
 }
 
 /** A physical die that a roll waits for. */

@@ -1,8 +1,8 @@
-import { diceDistribution, diceValue, dieSides, type DiceName } from './dice.ts'
+import { diceDistribution, diceValue, dieSides, type DiceName, type SummedDice } from './dice.ts'
 
 /** An amount that dice decide: their value, multiplied, then increased. */
 export interface DiceAmount {
-  readonly dice: DiceName
+  readonly dice: SummedDice
   readonly factor: number
   readonly plus: number
 }

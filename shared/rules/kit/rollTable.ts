@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { LocalizedLine, LocalizedName, LocalizedRemark } from '../../domain/text.ts'
-import { DICE } from './dice.ts'
+import { DICE, TABLE_DICE } from './dice.ts'
 import { RulesCondition } from './playedWhen.ts'
 
 /** A range of values of the table's dice: first and last value, both included. */
@@ -76,7 +76,7 @@ const result = () => ({
 })
 
 const table = <R extends z.ZodMiniType>(line: R) => ({
-  dice: z.enum(DICE),
+  dice: z.enum(TABLE_DICE),
   name: LocalizedName,
   results: z.array(line).check(z.minLength(1)),
 })

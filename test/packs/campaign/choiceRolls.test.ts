@@ -64,7 +64,7 @@ test('the view shows the dice of what was chosen', () => {
     { faces: [], missing: 1 },
   ])
   expect(view.open).toBe(searched)
-  expect(Object.keys(view.tables).sort()).toEqual(['accidents', 'plage', 'sauvetage'])
+  expect(Object.keys(view.tables).sort()).toEqual(['accidents', 'plage', 'plage D6', 'sauvetage'])
 })
 
 test('the dice are rolled, recorded, corrected and undone', () => {

@@ -8,6 +8,7 @@ import { AppError } from '../../../shared/domain/error.ts'
 import { entryWithIdsOfVersion, toRosterOfVersion } from '../../../shared/rules/packVersions.ts'
 import { parseRoster } from '../../../shared/rules/parseRoster.ts'
 import { times } from '../../support/long.ts'
+import { readExample } from '../campaign/exampleSamples.ts'
 import { EPAVES } from '../format/epaves.ts'
 import { withEdits, type Edits } from '../format/faubourg.ts'
 import { damaged } from '../format/randomDamage.ts'
@@ -164,4 +165,22 @@ test('items that a member describes have the groups and columns of now', () => {
   const earlier = described({ breloques: [{ name: 'Montre', figures: { annees: 30 } }] })
   expect(readNext(earlier)).toEqual(readNext(described({ souvenirs: [{ name: 'Montre', figures: { age: 30 } }] })))
   expect(() => readNext(described({ breloques: 'Montre' }))).toThrow(AppError)
+})
+
+test('an advance with which a model rose has the result of now', () => {
+  const results = { 'sort-du-rang-on-progres': 'monte', 'monte-on-lecons': 'monte' }
+  const next = readGivenPack(
+    withEdits(readExample('salines'), {
+      version: '2',
+      "tables.progres.results['12'].id": 'monte',
+      renamed: { results },
+    }),
+  ).ruleset
+  for (const id of [...Object.keys(results), 'monte']) {
+    const members = [{ kind: 'haleurs', name: 'Les Quais', models: 4, advances: [{ id }] }]
+    const document = { format: 'chronique/roster@1', ruleset: 'salines', name: 'A', members }
+    expect(parseRoster(toRosterOfVersion(document, next), [next]).roster.members[0]!.advances).toMatchObject([
+      { id: 'monte' },
+    ])
+  }
 })

@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini'
 import type { Localized } from '../../../shared/domain/localized.ts'
-import type { DiceName } from '../../../shared/rules/kit/dice.ts'
+import type { DiceName, SummedDice } from '../../../shared/rules/kit/dice.ts'
 import type { Fraction } from '../../../shared/rules/kit/fraction.ts'
 import { RollTable, type RolledValue } from '../../../shared/rules/kit/rollTable.ts'
 import { RULESETS } from '../../../shared/rulesets/registry.ts'
@@ -29,7 +29,7 @@ export const subTable = (dice: DiceName, results: Input[]): NonNullable<Input['s
 })
 
 /** A number decided by further dice. */
-export const rolledFigure = (roll: DiceName): RolledValue => ({ roll, purpose: sameInBothLanguages('how many') })
+export const rolledFigure = (roll: SummedDice): RolledValue => ({ roll, purpose: sameInBothLanguages('how many') })
 
 export const fractionText = ({ n, d }: Fraction): string => `${n}/${d}`
 

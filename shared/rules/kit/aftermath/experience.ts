@@ -3,6 +3,10 @@ import type { Localized } from '../../../domain/localized.ts'
 import { LocalizedName } from '../../../domain/text.ts'
 import { setTracedTotal, toTraced, type TracedPart, type Traced } from '../traced.ts'
 
+/** An amount for a difference of ratings. `to`: the last difference; absent if there is none. */
+export const AwardRange = z.strictObject({ from: z.int(), to: z.optional(z.int()), amount: z.int() })
+export type AwardRange = z.infer<typeof AwardRange>
+
 /** A way to earn experience in a game, as a ruleset's data file stores it. */
 export const AwardRule = z.strictObject({
   id: z.string(),
@@ -10,9 +14,11 @@ export const AwardRule = z.strictObject({
   amount: z.int(),
   /**
    * What earns the award. `survived`, `won`: once per game. `took-out`: once for each enemy of the types in `of`.
-   * `counted`: as often as the organiser enters.
+   * `counted`: as often as the organiser enters. `underdog`: once per game, if the enemies have a higher rating.
    */
-  for: z.enum(['survived', 'won', 'took-out', 'counted']),
+  for: z.enum(['survived', 'won', 'took-out', 'counted', 'underdog']),
+  /** For `underdog`: the amounts by how much the enemies' rating is higher, in place of `amount`. */
+  ranges: z.optional(z.array(AwardRange)),
   /** Types of members that can earn the award. If absent, all types can. */
   by: z.optional(z.array(z.string())),
   /** Ids of the crew members of a team who can earn the award. If absent, each crew member can. */
@@ -47,6 +53,8 @@ export interface MemberDeeds {
   readonly counted?: Readonly<Record<string, number>>
   /** Id of the crew member of a team whose actions these are. */
   readonly crew?: string
+  /** By how much the rating of the enemies is higher; below 0 if it is lower. */
+  readonly difference?: number
   /** Exploits that the organiser rewards, each with a reason. */
   readonly feats?: readonly { readonly reason: string; readonly amount: number }[]
 }
@@ -60,8 +68,10 @@ export function computeExperience(deeds: MemberDeeds, awards: readonly AwardRule
   const parts = awards.flatMap((award): TracedPart[] => {
     const times = Math.min(countTimesEarned(award, deeds), award.maxTimes ?? Number.POSITIVE_INFINITY)
     if (times === 0) return []
-    const source = { kind: 'base', id: award.id, name: award.name } as const
-    return [{ source, amount: award.amount * times, ...(times > 1 && { times }) }]
+    const detail = award.ranges && { detail: String(deeds.difference) }
+    const source = { kind: 'base', id: award.id, name: award.name, ...detail } as const
+    const amount = award.ranges ? underdogAmount(award, deeds) : award.amount
+    return [{ source, amount: amount * times, ...(times > 1 && { times }) }]
   })
   return toTraced([...parts, ...(deeds.feats ?? []).map(feat)])
 }
@@ -89,10 +99,15 @@ export function limitExperience({ parts }: Traced, { amount, name }: ExperienceL
 function countTimesEarned(award: AwardRule, deeds: MemberDeeds): number {
   if (award.by && !award.by.includes(deeds.kind)) return 0
   if (award.crew && (deeds.crew === undefined || !award.crew.includes(deeds.crew))) return 0
+  if (award.for === 'underdog') return underdogAmount(award, deeds) === 0 ? 0 : 1
   if (award.for === 'counted') return deeds.counted?.[award.id] ?? 0
   if (award.for === 'took-out') return deeds.tookOut.filter((enemy) => isAwarded(award, enemy, deeds.worth)).length
   return award.for === 'won' && !deeds.won ? 0 : 1
 }
+
+/** Returns the experience for the difference of ratings; 0 outside all ranges. */
+const underdogAmount = ({ ranges = [] }: AwardRule, { difference = 0 }: MemberDeeds): number =>
+  ranges.find(({ from, to = Number.POSITIVE_INFINITY }) => difference >= from && difference <= to)?.amount ?? 0
 
 function isAwarded(
   { of, worthMore }: AwardRule,
