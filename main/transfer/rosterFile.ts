@@ -1,6 +1,6 @@
 import type { GivenPack } from '../../shared/commands/base/command.ts'
 import { ROSTER_LIMITS } from '../../shared/contract/limits.ts'
-import { withRulesetId } from '../../shared/rules/packVersions.ts'
+import { toRosterOfVersion } from '../../shared/rules/packVersions.ts'
 import { parseRoster, type ParsedRoster } from '../../shared/rules/parseRoster.ts'
 import { loadRulesetsFor } from '../../shared/rulesets/rulesetLoaders.ts'
 import type { FileAccess } from '../ports/files.ts'
@@ -13,7 +13,7 @@ import { readJsonFile } from './jsonFile.ts'
 export async function readRosterFile(file: string, files: FileAccess, pack?: GivenPack): Promise<ParsedRoster> {
   const document = readJsonFile(file, files, ROSTER_LIMITS)
   if (!pack) return parseRoster(document, await loadRulesetsFor(document))
-  const named = withRulesetId(document, pack.ruleset)
+  const named = toRosterOfVersion(document, pack.ruleset)
   const isOfPack = 'ruleset' in named && named.ruleset === pack.ruleset.id
   return parseRoster(named, isOfPack ? [pack.ruleset] : [pack.ruleset, ...(await loadRulesetsFor(document))])
 }

@@ -1,3 +1,5 @@
+import type { ContentEntry } from './contentRules.ts'
+import { createVersionIds } from './packRules.ts'
 import type { Ruleset } from './ruleset.ts'
 
 /**
@@ -29,6 +31,22 @@ export const isIdOfRuleset = (id: unknown, { id: own, pack }: Pick<Ruleset, 'id'
 export const isSameGame = (one: string, other: string): boolean =>
   one === other || (isVersionId(one) && packIdOfVersion(one) === packIdOfVersion(other))
 
-/** Returns a roster document that names this ruleset by its id, if it names it at all. */
-export const withRulesetId = (document: object, ruleset: Pick<Ruleset, 'id' | 'pack'>): object =>
-  'ruleset' in document && isIdOfRuleset(document.ruleset, ruleset) ? { ...document, ruleset: ruleset.id } : document
+/**
+ * Returns a roster document of the ruleset, or of any version of its pack, as one of this version: it names the ruleset
+ * by its id and has the ids that the parts of the pack have now. A document of another ruleset stays as it is.
+ */
+export const toRosterOfVersion = (document: object, ruleset: Pick<Ruleset, 'id' | 'pack'>): object =>
+  'ruleset' in document && isIdOfRuleset(document.ruleset, ruleset)
+    ? { ...withIdsOfVersion(document, ruleset), ruleset: ruleset.id }
+    : document
+
+/**
+ * Returns parts of a roster (members, stash, options) of any version of the ruleset's pack with the ids of this version.
+ * They need not be valid.
+ */
+export const withIdsOfVersion = <T extends object>(parts: T, { pack }: Pick<Ruleset, 'pack'>): T =>
+  pack ? (pack.replaceRosterIds(parts, createVersionIds(pack)) as T) : parts
+
+/** Returns a campaign's own entry of any version of the ruleset's pack with the ids of this version. It need not be valid. */
+export const entryWithIdsOfVersion = (entry: ContentEntry, { pack }: Pick<Ruleset, 'pack'>): ContentEntry =>
+  pack ? (pack.replaceIds('custom', { entry }, createVersionIds(pack))['entry'] as ContentEntry) : entry

@@ -21,6 +21,7 @@ import {
   type AnyContentFile,
 } from '../../../shared/rules/contentFile.ts'
 import { checkContentChoices, completeContentEntry, schemaProblems } from '../../../shared/rules/contentForm.ts'
+import { entryWithIdsOfVersion } from '../../../shared/rules/packVersions.ts'
 import type { ContentEntry, ContentKind, Ruleset } from '../../../shared/rules/ruleset.ts'
 import { organiserAccess } from '../base/access.ts'
 import { defineMethod } from '../base/defineMethod.ts'
@@ -70,7 +71,7 @@ export const previewContentFile = defineMethod(
     const file = parseContentFile(document)
     const { ruleset } = getContentContext(facts, campaign, engine)
     refuseOtherRuleset(file.ruleset, ruleset, engine)
-    const read = file.entries.map((entry) => readEntry(entry, ruleset))
+    const read = file.entries.map((entry) => readEntry(entryWithIdsOfVersion(entry, ruleset), ruleset))
     const valid = read.flatMap(({ entry, problem }) => (problem ? [] : [entry]))
     const { kinds } = getContentContext(facts, campaign, engine, valid)
     const own = customEntriesOf(facts, campaign)

@@ -15,6 +15,7 @@ import type { FactOf } from '../../../shared/domain/campaign/facts.ts'
 import { treasuryOf } from '../../../shared/domain/campaign/roster.ts'
 import { AppError } from '../../../shared/domain/error.ts'
 import { error } from '../../../shared/domain/issue.ts'
+import { withIdsOfVersion } from '../../../shared/rules/packVersions.ts'
 import { parseRoster } from '../../../shared/rules/parseRoster.ts'
 import { evaluateWholeRoster } from '../../../shared/rules/evaluate.ts'
 import { errorText } from '../../../shared/text/problem.ts'
@@ -73,12 +74,13 @@ const RECRUIT = /^members\[(\d+)\]/
  * Previews the recruitment of many members, one by one. Invalid recruits are reported and left out of the sums. Throws
  * `fact-missing`.
  */
-export const previewRecruits = defineMethod('recruits.weigh', readerAccess, (engine, input): RecruitsView => {
-  const { campaign, warband } = input
+export const previewRecruits = defineMethod('recruits.weigh', readerAccess, (engine, request): RecruitsView => {
+  const { campaign, warband } = request
   const facts = engine.store.load(campaign, [{ kind: 'warband', id: warband }])
   const environment = commandEnvironmentOf(engine)
   const now = bandOf(facts, warband, environment)
   const [{ ruleset }, before] = [now, now.roster.members.length]
+  const input = withIdsOfVersion(request, ruleset)
   const set = tryRead(
     () => parseRoster({ ...now.roster, ...(input.options && { options: input.options }) }, [ruleset]).roster,
   )

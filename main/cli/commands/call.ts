@@ -1,10 +1,8 @@
 import type { WireAnswer, WireError } from '../../../shared/contract/envelope.ts'
 import { CAMPAIGN_LIMITS } from '../../../shared/contract/limits.ts'
-import { AppError } from '../../../shared/domain/error.ts'
 import { parseJson } from '../../../shared/rules/kit/json.ts'
 import { errorText } from '../../../shared/text/problem.ts'
 import type { Translator } from '../../../shared/text/translator.ts'
-import { isTextKey } from '../../../shared/text/translator.ts'
 import type { CliCommand } from '../base/command.ts'
 import type { DataFolderKeeper } from '../../app/safekeeping/keeper.ts'
 import { DATA_FOLDER_OPTION, isFolderError, withApp, withDataFolderKeeper } from '../base/dataFolder.ts'
@@ -104,9 +102,6 @@ function errorLines({ code, path, params, issues = [] }: WireError, text: Transl
   const sentence = errorText(code, params, text)
   return [
     path === '' ? sentence : text('error.at', { path, message: sentence }),
-    ...issues.map((issue) => `· ${issueText(`issue.${issue.code}`, issue.params, text) ?? issue.code}`),
+    ...issues.map(({ message }) => `· ${text.of(message)}`),
   ]
 }
-
-const issueText = (key: string, params: object, text: Translator): string | undefined =>
-  isTextKey(key) ? text(key, params as AppError['params']) : undefined

@@ -8,7 +8,14 @@ import type { Localized } from '../../domain/localized.ts'
 import { hasLeft } from '../../domain/member.ts'
 import type { Roster } from '../../domain/roster.ts'
 import { evaluateWholeRoster, type EvaluatedRoster } from '../../rules/evaluate.ts'
-import { OWNER_PARTS, PACK_PARTS, renameId, type PackPart, type PackRules } from '../../rules/packRules.ts'
+import {
+  createVersionIds,
+  OWNER_PARTS,
+  PACK_PARTS,
+  renameId,
+  type PackPart,
+  type PackRules,
+} from '../../rules/packRules.ts'
 import { parseRoster } from '../../rules/parseRoster.ts'
 import type { Ruleset } from '../../rules/ruleset.ts'
 import { moveToVersion, type VersionMove } from './packVersions.ts'
@@ -187,7 +194,8 @@ function compareParts(
     [...gone, ...dropped].some((used) => used.part === part && used.id === id)
   const partsOf = ({ names }: PackRules): NamedPart[] =>
     PACK_PARTS.flatMap((part) => [...names[part]].map(([id, name]) => ({ part, id, name })))
-  const newId = ({ part, id }: NamedPart): string => renameId(next.renamed, part, id)
+  const idInNext = createVersionIds(next)
+  const newId = ({ part, id }: NamedPart): string => idInNext(part, id)
   const keptIds = new Set(partsOf(now).map((one) => `${one.part} ${newId(one)}`))
   const isKept = ({ part, id }: NamedPart): boolean => keptIds.has(`${part} ${id}`)
   const isThere = (one: NamedPart): boolean => next.names[one.part].has(newId(one))

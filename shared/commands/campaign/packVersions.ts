@@ -4,7 +4,14 @@ import { FACT_KINDS, type FactKind, type FactOf } from '../../domain/campaign/fa
 import { applyChangesToFacts, factsWhere, type Facts } from '../../domain/campaign/state.ts'
 import type { Localized } from '../../domain/localized.ts'
 import { hasLeft } from '../../domain/member.ts'
-import { OWNER_PARTS, renameId, type PackPart, type PackRules } from '../../rules/packRules.ts'
+import {
+  createVersionIds,
+  OWNER_PARTS,
+  renameId,
+  type PackPart,
+  type PackRules,
+  type ReplaceId,
+} from '../../rules/packRules.ts'
 
 /** What has a part of a pack: a member, a warband itself, or an entry that the campaign added. */
 export type PartUser =
@@ -33,7 +40,7 @@ export interface VersionMove {
 
 /** Returns what the version `next` of a pack does to what a campaign has stored in the version `now`. */
 export function moveToVersion(facts: Facts, now: PackRules, next: PackRules): VersionMove {
-  const rename = (part: PackPart, id: string): string => renameId(next.renamed, part, id)
+  const rename = createVersionIds(next)
   const isKnown = ({ part, id }: UsedPart): boolean => next.names[part].has(rename(part, id))
   const usedParts = listUsedParts(facts, now)
   const unknown = usedParts.filter((used) => !isKnown(used) && !hasUnknownOwner(used, next))
@@ -57,7 +64,7 @@ function hasUnknownOwner({ part, id }: UsedPart, { names, renamed }: PackRules):
   return owner !== undefined && !names[owner].has(renameId(renamed, owner, id.slice(0, id.indexOf('.'))))
 }
 
-const renameStoredIds = (facts: Facts, now: PackRules, rename: (part: PackPart, id: string) => string): Change[] =>
+const renameStoredIds = (facts: Facts, now: PackRules, rename: ReplaceId): Change[] =>
   FACT_KINDS.flatMap((kind) =>
     factsWhere(facts, kind, () => true).flatMap((fact) =>
       updateFact(kind, fact as never, now.replaceIds(kind, fact, rename) as never),

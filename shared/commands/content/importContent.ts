@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { isIdOfRuleset } from '../../rules/packVersions.ts'
+import { entryWithIdsOfVersion, isIdOfRuleset } from '../../rules/packVersions.ts'
 import type { Ruleset } from '../../rules/ruleset.ts'
 import { addFact, updateFact } from '../../domain/campaign/change.ts'
 import {
@@ -242,7 +242,10 @@ export const importContent = defineCommand({
     const own = customEntriesOf(facts, campaign)
     const { ruleset, kinds: ownKinds } = getContentContext(facts, campaign, environment)
     refuseOtherRuleset(of, ruleset, environment)
-    const chosen = entries.map((one) => ({ ...one, entry: parseEntry(one.entry, ruleset) }))
+    const chosen = entries.map((one) => ({
+      ...one,
+      entry: parseEntry(entryWithIdsOfVersion(one.entry, ruleset), ruleset),
+    }))
     const usedIds = scenarioIdsOfGames(facts)
     const { added, replaced, outdated } = planImport(chosen, own, ownKinds, { usedIds, instead })
     if (outdated.length > 0) return { refused: [outdatedIssue(outdated)] }

@@ -8,6 +8,7 @@ import { error, type Issue } from '../../domain/issue.ts'
 import type { Member } from '../../domain/member.ts'
 import { CatalogueId, Quantity } from '../../domain/text.ts'
 import type { Roster } from '../../domain/roster.ts'
+import { withIdsOfVersion } from '../../rules/packVersions.ts'
 import { parseRoster } from '../../rules/parseRoster.ts'
 import { bandOf, listPriceOfPiece, splitByPrice, type Band } from '../base/band.ts'
 import { findAddedErrors } from '../base/bench.ts'
@@ -18,8 +19,8 @@ import { nextPosition, recruitPaymentLines, paymentLine } from './member.ts'
 import { bandName, historySentence } from '../base/historySentences.ts'
 
 /**
- * Members in the form of a roster, and items for the stash. `options`: options of the warband, allowed only if it has
- * no members yet.
+ * Members in the form of a roster, and items for the stash; their ids may be of any version of the campaign's pack.
+ * `options`: options of the warband, allowed only if it has no members yet.
  */
 export const RecruitManyInput = z.strictObject({
   campaign: Id,
@@ -40,6 +41,8 @@ export interface RecruitsTrial {
   /** The roster with all recruits and all new stash items. */
   readonly roster: Roster
   readonly recruits: readonly Member[]
+  /** The new item lines of the stash, with the ids of the version that the campaign plays. */
+  readonly stash: RecruitsRequest['stash']
   /** The cost of each recruit with its items, and the cost of each new item line of the stash. */
   readonly costs: readonly number[]
   readonly stashCosts: readonly number[]
@@ -70,8 +73,9 @@ function errorsOf(band: Band, from: number): Issue[] {
 
 /** Tries to recruit all members together. Throws the first error of an invalid member, with its path in the roster. */
 export function tryRecruits(facts: Facts, request: RecruitsRequest, environment: CommandEnvironment): RecruitsTrial {
-  const { warband, members, stash, options, free } = request
+  const { warband, free } = request
   const band = bandOf(facts, warband, environment)
+  const { members, stash, options } = withIdsOfVersion(request, band.ruleset)
   const before = band.roster.members.length
   const { roster } = parseRoster(
     {
@@ -99,6 +103,7 @@ export function tryRecruits(facts: Facts, request: RecruitsRequest, environment:
     band: whole,
     roster,
     recruits,
+    stash,
     costs,
     stashCosts,
     amount,
@@ -135,8 +140,7 @@ function recruitFacts(
  * has no budget, the list price still counts as paid. `item.buy` does the same.
  */
 function stashFacts(
-  { band, stashCosts, amount }: RecruitsTrial,
-  stash: RecruitsRequest['stash'],
+  { band, stash, stashCosts, amount }: RecruitsTrial,
   at: BandScope,
   first: number,
   free: boolean,
@@ -164,7 +168,7 @@ export const recruitMany = defineCommand({
   input: RecruitManyInput,
   reads: ({ warband }) => [one(warband)],
   decide(facts, request, environment) {
-    const { campaign, warband, stash, free } = request
+    const { campaign, warband, free } = request
     const trial = tryRecruits(facts, request, environment)
     if (trial.refused.length > 0) return { refused: trial.refused }
     const at = { campaign, warband }
@@ -173,7 +177,7 @@ export const recruitMany = defineCommand({
       changes: [
         ...(options ? updateFact('warband', factOf(facts, 'warband', warband), { options }) : []),
         ...recruitFacts(trial, at, nextPosition(membersOf(facts, warband)), free, environment),
-        ...stashFacts(trial, stash, at, nextPosition(stashOf(facts, warband)), free, environment),
+        ...stashFacts(trial, at, nextPosition(stashOf(facts, warband)), free, environment),
       ],
       answer: {},
     }

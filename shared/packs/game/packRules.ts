@@ -25,7 +25,7 @@ export function packRules(pack: Pack, full: PartsOfFull): PackRules {
     renamed: Object.fromEntries(
       PACK_PARTS.map((part) => [part, new Map(Object.entries(pack.renamed?.[part] ?? {}))]),
     ) as unknown as PackRules['renamed'],
-    replaceIds: idReplacer(pack, names),
+    ...buildIdReplacers(pack, names),
   }
 }
 
@@ -62,14 +62,60 @@ type Fields = Readonly<Record<string, unknown>>
 /** Reasons of ledger lines whose detail is the id of an item. */
 const ITEM_REASONS: readonly unknown[] = ['bought', 'returned', 'sold']
 
-/** Returns the function that replaces the ids of a pack in facts. */
-function idReplacer({ values }: Pack, names: PackRules['names']): PackRules['replaceIds'] {
-  const valuesByAdvance = new Map(values.map(({ id }) => [advanceIdOf(id), id]))
-  const replaceAdvance = (id: string, replace: ReplaceId): string => {
-    const value = valuesByAdvance.get(id)
-    if (value !== undefined) return advanceIdOf(replace('values', value))
-    return replace(names.results.has(id) ? 'results' : 'items', id)
+/** A fact of a member that is a line of a list in a roster. `field`, `key`: where the fact and the line have the id. */
+interface LinePlace {
+  readonly list: string
+  readonly field: string
+  readonly key: string
+  readonly replaceId: (id: string, replace: ReplaceId) => string
+}
+
+type LineKind = 'trait' | 'item' | 'injury' | 'absence' | 'advance' | 'override'
+
+/** Returns the functions that replace the ids of a pack where campaigns and rosters have them. */
+function buildIdReplacers(pack: Pack, names: PackRules['names']): Pick<PackRules, 'replaceIds' | 'replaceRosterIds'> {
+  const replaceAdvance = createAdvanceReplacer(pack, names)
+  const item: LinePlace['replaceId'] = (id, replace) => replace('items', id)
+  const result: LinePlace['replaceId'] = (id, replace) => replace('results', id)
+  const value: LinePlace['replaceId'] = (id, replace) => (id === 'cost' ? id : replace('values', id))
+  const lines: Readonly<Record<LineKind, LinePlace>> = {
+    trait: { list: 'traits', field: 'trait', key: 'id', replaceId: item },
+    item: { list: 'items', field: 'item', key: 'id', replaceId: item },
+    injury: { list: 'injuries', field: 'injury', key: 'id', replaceId: result },
+    absence: { list: 'absences', field: 'reason', key: 'id', replaceId: result },
+    advance: { list: 'advances', field: 'advance', key: 'id', replaceId: replaceAdvance },
+    override: { list: 'overrides', field: 'value', key: 'value', replaceId: value },
   }
+  return {
+    replaceIds: factIdReplacer(lines, names, replaceAdvance),
+    replaceRosterIds: (roster, replace) => replaceInRoster(roster as Fields, lines, replace),
+  }
+}
+
+/**
+ * Returns the function that replaces what an advance is recorded with: the id of a value with hyphens, of an item, or of
+ * a result with which a model rises.
+ */
+function createAdvanceReplacer({ values, renamed }: Pack, names: PackRules['names']): LinePlace['replaceId'] {
+  const valuesByAdvance = new Map(
+    [...Object.keys(renamed?.values ?? {}), ...values.map(({ id }) => id)].map((id) => [advanceIdOf(id), id]),
+  )
+  return (id, replace) => {
+    const value = valuesByAdvance.get(id)
+    const part = (['results', 'items'] as const).find((one) => names[one].has(id))
+    const isValue = value !== undefined && (names.values.has(value) || part === undefined)
+    if (isValue) return advanceIdOf(replace('values', value))
+    if (part) return replace(part, id)
+    const item = replace('items', id)
+    return item === id ? replace('results', id) : item
+  }
+}
+
+function factIdReplacer(
+  lines: Readonly<Record<LineKind, LinePlace>>,
+  names: PackRules['names'],
+  replaceAdvance: LinePlace['replaceId'],
+): PackRules['replaceIds'] {
   const replaceReason = (id: string, replace: ReplaceId): string => {
     const part = (['awards', 'results'] as const).find((one) => names[one].has(id))
     return part ? replace(part, id) : id
@@ -79,24 +125,21 @@ function idReplacer({ values }: Pack, names: PackRules['names']): PackRules['rep
     const text = (key: string): string => fields[key] as string
     switch (kind) {
       case 'warband':
-        return { options: replaceOptions(fields['options'] as Fields, replace) }
+        return { options: replaceOptions(fields['options'], replace) }
       case 'member':
         return {
           kind: replace('kinds', text('kind')),
-          profile: replaceInProfile(fields['profile'] as Fields, replace),
+          profile: replaceFields(fields['profile'] as Fields, memberFields(replace)),
         }
       case 'trait':
-        return { trait: replace('items', text('trait')) }
       case 'item':
-        return { item: replace('items', text('item')) }
       case 'injury':
-        return { injury: replace('results', text('injury')) }
       case 'absence':
-        return fields['reason'] === null ? {} : { reason: replace('results', text('reason')) }
       case 'advance':
-        return { advance: replaceAdvance(text('advance'), replace) }
-      case 'override':
-        return text('value') === 'cost' ? {} : { value: replace('values', text('value')) }
+      case 'override': {
+        const { field, replaceId } = lines[kind]
+        return { [field]: replaceText(fields[field], (id) => replaceId(id, replace)) }
+      }
       case 'award':
         return text('reason') === 'advance'
           ? { detail: replaceAdvance(text('detail'), replace) }
@@ -112,68 +155,109 @@ function idReplacer({ values }: Pack, names: PackRules['names']): PackRules['rep
   }
 }
 
-function replaceOptions(options: Fields, replace: ReplaceId): Fields {
-  return Object.fromEntries(
-    Object.entries(options).map(([option, choice]) => {
-      const id = replace('choices', `${option}.${String(choice)}`)
-      return [replace('options', option), id.slice(id.indexOf('.') + 1)]
-    }),
-  )
+function replaceInRoster(roster: Fields, lines: Readonly<Record<LineKind, LinePlace>>, replace: ReplaceId): Fields {
+  const replaceLines = (list: unknown, { key, replaceId }: LinePlace): unknown =>
+    replaceRows(list, (line) =>
+      replaceFields(line, { [key]: (id) => replaceText(id, (one) => replaceId(one, replace)) }),
+    )
+  const ofMember: Replacements = {
+    ...memberFields(replace),
+    ...Object.fromEntries(
+      Object.values(lines).map((place) => [place.list, (list: unknown) => replaceLines(list, place)]),
+    ),
+  }
+  return replaceFields(roster, {
+    options: (options) => replaceOptions(options, replace),
+    custom: (entries) => replaceRows(entries, (entry) => replaceInEntry(entry, replace)),
+    members: (members) => replaceRows(members, (member) => replaceFields(member, ofMember)),
+    stash: (stash) => replaceLines(stash, lines.item),
+  })
 }
 
-/** Fields of members that contain the id of a kind. */
-const KIND_FIELDS = [RECRUITED_AS, 'valuesOf']
-
-const replaceInProfile = (profile: Fields, replace: ReplaceId): Fields =>
-  Object.fromEntries(
-    Object.entries(profile).map(([key, value]) => {
-      if (KIND_FIELDS.includes(key)) return [key, replace('kinds', value as string)]
-      if (key === DESCRIBED) return [key, replaceInDescribed(value as Fields, replace)]
-      return [key, key === 'steps' ? replaceKeys(value as Fields, (id) => replace('values', id)) : value]
-    }),
-  )
+/** Fields of a member that contain ids: in a roster with the lists of its lines, in facts without. */
+function memberFields(replace: ReplaceId): Replacements {
+  const kind = (id: unknown): unknown => replaceText(id, (one) => replace('kinds', one))
+  return {
+    kind,
+    [RECRUITED_AS]: kind,
+    valuesOf: kind,
+    steps: (steps) => replaceKeys(steps, (id) => replace('values', id)),
+    [DESCRIBED]: (items) => replaceInDescribed(items, replace),
+  }
+}
 
 /** What a member describes: items by their groups, with figures by their columns. */
-const replaceInDescribed = (own: Fields, replace: ReplaceId): Fields =>
-  Object.fromEntries(
-    Object.entries(own).map(([group, items]) => [
-      replace('groups', group),
-      (items as readonly Fields[]).map((item) => withColumns(item, group, replace)),
-    ]),
-  )
-
-/** Returns an entry or an item with figures by their columns of now. */
-function withColumns(entry: Fields, group: string, replace: ReplaceId): Fields {
-  if (entry['figures'] === undefined) return entry
-  const column = (id: string): string => {
-    const path = replace('columns', `${group}.${id}`)
-    return path.slice(path.indexOf('.') + 1)
-  }
-  return { ...entry, figures: replaceKeys(entry['figures'] as Fields, column) }
+function replaceInDescribed(itemsByGroup: unknown, replace: ReplaceId): unknown {
+  if (!isFields(itemsByGroup)) return itemsByGroup
+  const items = Object.entries(itemsByGroup).map(([group, list]): [string, unknown] => [
+    group,
+    replaceRows(list, (item) => replaceFields(item, figureFields(group, replace))),
+  ])
+  return replaceKeys(Object.fromEntries(items), (group) => replace('groups', group))
 }
 
-const replaceKeys = (of: Fields, replace: (id: string) => string): Fields =>
-  Object.fromEntries(Object.entries(of).map(([key, value]) => [replace(key), value]))
-
-interface StoredChange {
-  readonly stat: string
-  readonly ranks?: readonly string[]
+function replaceOptions(options: unknown, replace: ReplaceId): unknown {
+  if (!isFields(options)) return options
+  const choices = Object.entries(options).map(([option, choice]): [string, unknown] => [
+    option,
+    replaceText(choice, (id) => withoutOwner(replace('choices', `${option}.${id}`))),
+  ])
+  return replaceKeys(Object.fromEntries(choices), (option) => replace('options', option))
 }
 
-/** An entry of the campaign's own belongs to a group, has figures in its columns, and changes values. */
+/** An entry of the campaign’s own belongs to a group, has figures in its columns, and changes values. */
 function replaceInEntry(entry: Fields, replace: ReplaceId): Fields {
   if (isScenarioEntry(entry)) return entry
   const group = String(entry['kind'])
-  const changes = entry['changes'] as readonly StoredChange[] | undefined
-  return {
-    ...withColumns(entry, group, replace),
-    kind: replace('groups', group),
-    ...(changes && {
-      changes: changes.map((change) => ({
-        ...change,
-        stat: replace('values', change.stat),
-        ...(change.ranks && { ranks: change.ranks.map((kind) => replace('kinds', kind)) }),
-      })),
+  const replaceChange = (change: Fields): Fields =>
+    replaceFields(change, {
+      stat: (id) => replaceText(id, (one) => replace('values', one)),
+      ranks: (kinds) =>
+        Array.isArray(kinds) ? kinds.map((kind) => replaceText(kind, (id) => replace('kinds', id))) : kinds,
+    })
+  return replaceFields(entry, {
+    kind: (id) => replaceText(id, (one) => replace('groups', one)),
+    ...figureFields(group, replace),
+    changes: (changes) => replaceRows(changes, replaceChange),
+  })
+}
+
+/** Fields of what belongs to a group that contain ids of its columns. */
+const figureFields = (group: string, replace: ReplaceId): Replacements => ({
+  figures: (figures) => replaceKeys(figures, (id) => withoutOwner(replace('columns', `${group}.${id}`))),
+})
+
+/** The id of a column or of a choice without its owner. */
+const withoutOwner = (path: string): string => path.slice(path.indexOf('.') + 1)
+
+// Documents get new ids before they are checked: what has another form stays as it is, so that the check refuses it.
+
+type Replacements = Readonly<Record<string, (value: unknown) => unknown>>
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const replaceText = (value: unknown, replace: (text: string) => string): unknown =>
+  typeof value === 'string' ? replace(value) : value
+
+const replaceRows = (rows: unknown, replace: (row: Fields) => Fields): unknown =>
+  Array.isArray(rows) ? rows.map((row: unknown) => (isFields(row) ? replace(row) : row)) : rows
+
+const replaceFields = (fields: Fields, by: Replacements): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([key, value]) => [key, Object.hasOwn(by, key) ? by[key]!(value) : value]),
+  )
+
+/** Replaces keys. An old key stays beside one with its new id, so that the check refuses it and nothing is lost. */
+function replaceKeys(fields: unknown, replace: (key: string) => string): unknown {
+  if (!isFields(fields)) return fields
+  const used = new Set(Object.keys(fields))
+  return Object.fromEntries(
+    Object.entries(fields).map(([key, value]) => {
+      const newKey = replace(key)
+      if (newKey === key || used.has(newKey)) return [key, value]
+      used.add(newKey)
+      return [newKey, value]
     }),
-  }
+  )
 }

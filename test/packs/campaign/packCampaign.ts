@@ -3,20 +3,20 @@ import { CAMPAIGN, play, type Played } from '../../support/campaign.ts'
 import { FAUBOURG, faubourgWith } from '../format/faubourg.ts'
 
 export const BANDS = ['warband001', 'warband002'] as const
-const membersWith = (leader: string, chain: string) => [
+const membersWith = (leader: string, kid: string, chain: string) => [
   { kind: leader, name: 'Léa', items: [{ id: 'masse-de-chantier' }] },
-  { kind: 'gamin', name: 'Titi' },
-  { kind: 'gamin', name: 'Zoé', items: [{ id: chain }] },
+  { kind: kid, name: 'Titi' },
+  { kind: kid, name: 'Zoé', items: [{ id: chain }] },
 ]
 
 /**
- * Starts a campaign of a pack, with two bands of three members. `leader`, `chain`: the ids of a kind and of an item, if
- * the pack has others.
+ * Starts a campaign of a pack, with two bands of three members. `leader`, `kid`, `chain`: the ids of two kinds and of an
+ * item, if the pack has others.
  */
 export function packCampaign(
   text: string = FAUBOURG,
   played: Played = play(),
-  { leader = 'meneur', chain = 'chaine' } = {},
+  { leader = 'meneur', kid = 'gamin', chain = 'chaine' } = {},
 ): Played {
   const { version } = readGivenPack(text)
   played.does('campaign.create', {
@@ -28,7 +28,7 @@ export function packCampaign(
   })
   for (const [position, warband] of BANDS.entries()) {
     played.does('warband.create', { campaign: CAMPAIGN, warband, name: `Bande ${position + 1}`, position })
-    for (const member of membersWith(leader, chain))
+    for (const member of membersWith(leader, kid, chain))
       played.does('member.recruit', { campaign: CAMPAIGN, warband, member })
   }
   return played

@@ -5,46 +5,18 @@ import { CAMPAIGN, play, refusal, type Played } from '../../support/campaign.ts'
 import { FAUBOURG, faubourgWith } from '../format/faubourg.ts'
 import { packCampaign } from './packCampaign.ts'
 import {
+  campaignWithEverything,
+  faubourgWithAllRenames,
   faubourgWithIds,
   memberNamed,
   numbersOf,
   previewOf,
+  RENAMES,
   storedFacts,
   take,
   undo,
   withNewId,
 } from './versionCampaign.ts'
-
-const ROPE = {
-  kind: 'weapons',
-  name: { fr: 'Corde', en: 'Rope' },
-  summary: { fr: 'Solide.', en: 'Strong.' },
-  cost: 3,
-  figures: { portee: 2 },
-  changes: [{ stat: 'cran', add: 2, ranks: ['gamin'] }],
-}
-
-/** A campaign that has a stored id of almost every part: injuries, absences, numbers set by hand, own content. */
-function campaignWithEverything(text = faubourgWithIds()): Played {
-  const played = packCampaign(text)
-  const zoe = memberNamed(played, 'Zoé')
-  const at = { campaign: CAMPAIGN, warband: zoe.warband, member: zoe.id }
-  const { ids } = played.does<{ ids: string[] }>('content.add', { campaign: CAMPAIGN, entries: [ROPE] })
-  played.does('item.buy', { ...at, item: { id: ids[0] } })
-  // The warband keeps the entry as it was.
-  played.does('content.change', { campaign: CAMPAIGN, entry: { ...ROPE, id: ids[0], cost: 4 }, keep: [zoe.warband] })
-  played.does('injury.add', { ...at, injury: 'boiterie-on-hopital' })
-  played.does('override.set', { ...at, value: 'cran', amount: 5, reason: 'Pari' })
-  const veteran = {
-    ...{ kind: 'gamin', name: 'Max', items: [], experience: { gained: 20, spent: 10 } },
-    advances: [{ id: 'points-de-vie' }, { id: 'cran' }],
-    absences: [{ id: 'manque-1-partie-on-hopital', games: 1 }],
-    ...{ status: 'missing', missedGames: 1 },
-  }
-  const roster = { format: 'chronique/roster@1', ruleset: 'faubourg', name: 'Bande 3', members: [veteran] }
-  played.does('warband.import', { campaign: CAMPAIGN, warband: 'warband003', roster, position: 2 })
-  return played
-}
 
 describe('the preview of a version', () => {
   test('names the numbers that change, each before and after, and changes nothing', () => {
@@ -183,19 +155,7 @@ describe('a version without something that the campaign has', () => {
 })
 
 describe('a version that lists renamed ids', () => {
-  const parts: [part: Parameters<typeof withNewId>[1], id: string, newId: string][] = [
-    ['values', 'cran', 'courage'],
-    ['values', 'pointsDeVie', 'vigueur'],
-    ['kinds', 'gamin', 'titi'],
-    ['groups', 'weapons', 'armes'],
-    ['columns', 'weapons.portee', 'allonge'],
-    ['items', 'chaine', 'fouet'],
-    ['options', 'quartier', 'district'],
-    ['choices', 'quartier.les-docks', 'port'],
-    ['tables', 'hopital', 'clinique'],
-  ]
-
-  test.each(parts)('replaces ids of %s in what the campaign has stored', (part, id, newId) => {
+  test.each(RENAMES)('replaces ids of %s in what the campaign has stored', (part, id, newId) => {
     const played = campaignWithEverything()
     const before = storedFacts(played)
     const zoe = memberNamed(played, 'Zoé')
@@ -222,6 +182,19 @@ describe('a version that lists renamed ids', () => {
     take(played, faubourgWithIds({ ...named, renamed: { results: ids } }))
     const [injury] = played.store.loadAll(CAMPAIGN, ['injury']).injury.values()
     expect(injury).toMatchObject({ injury: 'jambe-raide-on-hopital' })
+  })
+
+  test('keeps the id of a result that its author wrote, although the id of its table changes', () => {
+    const played = campaignWithEverything()
+    const kept = { version: '2', "tables.hopital.results['3'].id": 'boiterie-on-hopital' }
+    const next = withNewId(faubourgWithIds(kept), 'tables', 'hopital', 'clinique').replace(
+      'boiterie-on-clinique',
+      'boiterie-on-hopital',
+    )
+    expect(previewOf(played, next).gone).toEqual([])
+    take(played, next)
+    const [injury] = played.store.loadAll(CAMPAIGN, ['injury']).injury.values()
+    expect(injury).toMatchObject({ injury: 'boiterie-on-hopital' })
   })
 
   test('names the ids that change with their users', () => {
@@ -256,13 +229,7 @@ describe('a version that lists renamed ids', () => {
     const played = campaignWithEverything()
     const zoe = memberNamed(played, 'Zoé')
     const numbers = numbersOf(played, zoe)
-    const second = parts.reduce(
-      (text, [part, id, newId]) => {
-        const owner = { 'weapons.portee': 'armes.portee', 'quartier.les-docks': 'district.les-docks' }[id]
-        return withNewId(text, part, owner ?? id, newId)
-      },
-      faubourgWithIds({ version: '2' }),
-    )
+    const second = faubourgWithAllRenames()
     const third = withNewId(second.replace('"version":"2"', '"version":"3"'), 'items', 'fouet', 'laniere')
     expect(JSON.parse(third)).toMatchObject({ renamed: { items: { chaine: 'fouet', fouet: 'laniere' } } })
     take(played, third)

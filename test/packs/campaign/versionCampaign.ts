@@ -4,7 +4,7 @@ import type { PackPart } from '../../../shared/rules/packRules.ts'
 import { CAMPAIGN, type Played } from '../../support/campaign.ts'
 import { dump } from '../../support/memoryStore.ts'
 import { FAUBOURG, faubourgWith, type Edits } from '../format/faubourg.ts'
-import { forgetKeptRulesets } from './packCampaign.ts'
+import { forgetKeptRulesets, packCampaign } from './packCampaign.ts'
 
 /** Previews another version of the pack. */
 export const previewOf = ({ call }: Played, pack: string): PackPreview =>
@@ -70,3 +70,58 @@ export function withNewId(text: string, part: PackPart, id: string, newId: strin
   const renamed = { ...(JSON.parse(text) as typeof pack).renamed }
   return JSON.stringify({ ...pack, renamed: { ...renamed, [part]: { ...renamed[part], [id]: newId } } })
 }
+
+/** An own item of a campaign, with an id of the pack at every place. */
+export const ROPE = {
+  kind: 'weapons',
+  name: { fr: 'Corde', en: 'Rope' },
+  summary: { fr: 'Solide.', en: 'Strong.' },
+  cost: 3,
+  figures: { portee: 2 },
+  changes: [{ stat: 'cran', add: 2, ranks: ['gamin'] }],
+}
+
+/** A campaign that has a stored id of almost every part: injuries, absences, numbers set by hand, own content. */
+export function campaignWithEverything(text = faubourgWithIds()): Played {
+  const played = packCampaign(text)
+  const zoe = memberNamed(played, 'Zoé')
+  const at = { campaign: CAMPAIGN, warband: zoe.warband, member: zoe.id }
+  const { ids } = played.does<{ ids: string[] }>('content.add', { campaign: CAMPAIGN, entries: [ROPE] })
+  played.does('item.buy', { ...at, item: { id: ids[0] } })
+  // The warband keeps the entry as it was.
+  played.does('content.change', { campaign: CAMPAIGN, entry: { ...ROPE, id: ids[0], cost: 4 }, keep: [zoe.warband] })
+  played.does('injury.add', { ...at, injury: 'boiterie-on-hopital' })
+  played.does('override.set', { ...at, value: 'cran', amount: 5, reason: 'Pari' })
+  const veteran = {
+    ...{ kind: 'gamin', name: 'Max', items: [], experience: { gained: 20, spent: 10 } },
+    advances: [{ id: 'points-de-vie' }, { id: 'cran' }],
+    absences: [{ id: 'manque-1-partie-on-hopital', games: 1 }],
+    ...{ status: 'missing', missedGames: 1 },
+  }
+  const roster = { format: 'chronique/roster@1', ruleset: 'faubourg', name: 'Bande 3', members: [veteran] }
+  played.does('warband.import', { campaign: CAMPAIGN, warband: 'warband003', roster, position: 2 })
+  return played
+}
+
+/** Ids of the game that a later version can rename: a part of each kind. */
+export const RENAMES: readonly (readonly [part: PackPart, id: string, newId: string])[] = [
+  ['values', 'cran', 'courage'],
+  ['values', 'pointsDeVie', 'vigueur'],
+  ['kinds', 'gamin', 'titi'],
+  ['groups', 'weapons', 'armes'],
+  ['columns', 'weapons.portee', 'allonge'],
+  ['items', 'chaine', 'fouet'],
+  ['options', 'quartier', 'district'],
+  ['choices', 'quartier.les-docks', 'port'],
+  ['tables', 'hopital', 'clinique'],
+]
+
+/** Returns the second version of the game, which renames one part of each kind. */
+export const faubourgWithAllRenames = (): string =>
+  RENAMES.reduce(
+    (text, [part, id, newId]) => {
+      const owner = { 'weapons.portee': 'armes.portee', 'quartier.les-docks': 'district.les-docks' }[id]
+      return withNewId(text, part, owner ?? id, newId)
+    },
+    faubourgWithIds({ version: '2' }),
+  )

@@ -9,7 +9,7 @@ import { buildInjuryOutcome } from '../../../shared/rules/kit/aftermath/injuries
 import { diceDistribution } from '../../../shared/rules/kit/dice.ts'
 import type { TableResultEffect } from '../../../shared/rules/kit/effects.ts'
 import { computeTableOdds } from '../../../shared/rules/kit/odds.ts'
-import { withRulesetId } from '../../../shared/rules/packVersions.ts'
+import { toRosterOfVersion } from '../../../shared/rules/packVersions.ts'
 import { parseRoster } from '../../../shared/rules/parseRoster.ts'
 import type { Ruleset } from '../../../shared/rules/ruleset.ts'
 
@@ -44,7 +44,7 @@ function resultsOf({ tables, aftermath }: Ruleset, member: Member, context: unkn
 /** What a pack means for a roster: its costs, values and issues, and the results of its tables. */
 function meaningOf(name: string): unknown {
   const { version, ruleset } = readGivenPack(read(`${name}.pack.json`))
-  const document = withRulesetId(JSON.parse(read(`${name}.roster.json`)) as object, ruleset)
+  const document = toRosterOfVersion(JSON.parse(read(`${name}.roster.json`)) as object, ruleset)
   const { roster } = parseRoster(document, [ruleset])
   const context = ruleset.roster.context(roster)
   const { cost, members, issues } = evaluateWholeRoster(ruleset, roster)

@@ -71,7 +71,7 @@ function applyChange(pack: Part, { path, how, value, from }: Change) {
 }
 
 /** Texts of a game with one to three random changes. */
-function damaged(text: string): fc.Arbitrary<string> {
+export function damaged(text: string): fc.Arbitrary<string> {
   const paths = pathsIn(JSON.parse(text)).filter((path) => path.length > 0)
   return fc.array(changeOf(paths), { minLength: 1, maxLength: 3 }).map((changes) => {
     const pack = JSON.parse(text) as Part
