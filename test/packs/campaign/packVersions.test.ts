@@ -221,8 +221,8 @@ describe('a version that lists renamed ids', () => {
   test('the history says which version was taken', () => {
     const played = packCampaign()
     take(played, faubourgWith({ version: 'été 2' }))
-    const { entries } = played.call<{ entries: { told: object }[] }>('history.list', { campaign: CAMPAIGN })
-    expect(entries[0]).toMatchObject({ told: { say: 'pack.take', params: { version: 'été 2' } } })
+    const { groups } = played.call<{ groups: { told: object }[] }>('history.timeline', { campaign: CAMPAIGN })
+    expect(groups[0]).toMatchObject({ told: { say: 'pack.take', params: { version: 'été 2' } } })
   })
 
   test('follows ids over the versions between, and all parts at once', () => {
