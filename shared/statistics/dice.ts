@@ -7,6 +7,7 @@ import { rollOnTable, listFinalRollResults } from '../rules/kit/resolve.ts'
 import type { RollTable } from '../rules/kit/rollTable.ts'
 import { renameId } from '../rules/packRules.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
+import type { RulesetVersions } from '../rules/rulesetVersions.ts'
 import type { Statistics } from './format.ts'
 import { groupByKey } from './grouping.ts'
 import type { RoundOfGameLookup } from './rounds.ts'
@@ -29,9 +30,6 @@ interface RollOnTable {
   readonly results: readonly (readonly string[])[]
 }
 
-/** Finds the ruleset with which something was rolled, by its id. Returns undefined for an unknown id. */
-export type RulesetLookup = (id: string) => Ruleset | undefined
-
 /**
  * Returns all stored rolls on tables of the ruleset, with their results. Rolls made with an earlier version of its pack
  * have the results of that version. Rolls on other tables are left out.
@@ -40,9 +38,9 @@ export function findTableRolls(
   facts: Facts,
   ruleset: Ruleset,
   roundOf: RoundOfGameLookup,
-  findRuleset: RulesetLookup,
+  versions: RulesetVersions,
 ): RollOnTable[] {
-  const rolledTable = createTableLookup(ruleset, findRuleset)
+  const rolledTable = createTableLookup(ruleset, versions)
   return [...facts.roll.values()].flatMap(({ warband, game, table: path, faces }) => {
     const known = rolledTable(path)
     if (!known) return []
@@ -102,14 +100,13 @@ export const countTableResults = (all: readonly RollOnTable[]): Statistics['resu
  * Returns a function that finds the table of a stored roll, and its current id. The roll stores the id of the table with
  * that of the ruleset as a prefix: `RULESET/TABLE`.
  */
-function createTableLookup(ruleset: Ruleset, findRuleset: RulesetLookup) {
+function createTableLookup(ruleset: Ruleset, versions: RulesetVersions) {
   const tablesByPath = new Map<string, { readonly rolledOn: RolledTable; readonly id: string } | undefined>()
   const findRolledTable = (path: string) => {
     const slash = path.indexOf('/')
     const [own, name] = [path.slice(0, slash), path.slice(slash + 1)]
-    const then = own === ruleset.id ? ruleset : findRuleset(own)
-    const isSameGame = then === ruleset || (then?.pack !== undefined && then.pack.id === ruleset.pack?.id)
-    if (!then || !isSameGame || !Object.hasOwn(then.tables, name)) return undefined
+    const then = versions.byId(own)
+    if (!then || !Object.hasOwn(then.tables, name)) return undefined
     const currentId = (part: 'tables' | 'results', id: string): string =>
       then === ruleset ? id : renameId(ruleset.pack!.renamed, part, id)
     const table = then.tables[name]!

@@ -6,7 +6,7 @@ import type { StatisticsView } from '../../../shared/contract/views/statistics.t
 import { findTableResultKinds } from '../../../shared/statistics/luck.ts'
 import type { Store } from '../../ports/store.ts'
 import type { CommandDependencies } from '../base/execute.ts'
-import { createPackLookup } from '../base/campaignRuleset.ts'
+import { rulesetVersionsOf } from '../base/rulesetVersions.ts'
 import { statisticsDates } from '../base/dates.ts'
 import { statisticsWords } from './statisticsWords.ts'
 import { viewerAccess } from '../base/access.ts'
@@ -20,12 +20,14 @@ interface CampaignRef {
 const getStatistics = (engine: CommandDependencies, { campaign }: CampaignRef): Statistics =>
   statisticsOf(engine, campaign, engine.store.loadAll(campaign, STATISTICS_FACTS))
 
-const statisticsOf = (engine: CommandDependencies, campaign: string, facts: Facts): Statistics =>
-  computeStatistics({
-    ...{ facts, campaign, findRuleset: createPackLookup(engine) },
-    ruleset: engine.ruleset(factOf(facts, 'campaign', campaign).ruleset),
+function statisticsOf(engine: CommandDependencies, campaign: string, facts: Facts): Statistics {
+  const ruleset = engine.ruleset(factOf(facts, 'campaign', campaign).ruleset)
+  return computeStatistics({
+    ...{ facts, campaign, ruleset },
+    versions: rulesetVersionsOf(engine, campaign, ruleset),
     dates: statisticsDates(engine.store, facts, campaign),
   })
+}
 
 const withheldIn = ({ store }: CommandDependencies, { warbands }: Statistics): string[] =>
   warbands.flatMap(({ id }) => (store.withholds?.(id) ? [id] : []))
