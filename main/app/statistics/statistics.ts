@@ -3,7 +3,6 @@ import { factOf, type Facts } from '../../../shared/domain/campaign/state.ts'
 import { STANDINGS_FACTS, STATISTICS_FACTS, computeStatistics } from '../../../shared/statistics/statistics.ts'
 import type { Statistics } from '../../../shared/statistics/format.ts'
 import type { StatisticsView } from '../../../shared/contract/views/statistics.ts'
-import { findTableResultKinds } from '../../../shared/statistics/luck.ts'
 import type { Store } from '../../ports/store.ts'
 import type { CommandDependencies } from '../base/execute.ts'
 import { rulesetVersionsOf } from '../base/rulesetVersions.ts'
@@ -45,7 +44,6 @@ export const viewStandings = defineMethod(
     return {
       statistics: { ...partialStatistics, people: [], places: [], felled: [] },
       words,
-      fates: {},
       withheld: withheldIn(engine, partialStatistics),
     }
   },
@@ -58,9 +56,8 @@ function loadStandingsFacts(store: Store, campaign: string): Facts {
   return { ...facts, participation: store.loadAll(campaign, ['participation']).participation }
 }
 
-/** Returns all statistics, with the words for their ids and the kinds of results. Throws `fact-missing`. */
+/** Returns all statistics, with the words for their ids. Throws `fact-missing`. */
 export const viewStatistics = defineMethod('statistics.get', viewerAccess, (engine, ref): StatisticsView => {
   const statistics = getStatistics(engine, ref)
-  const fates = findTableResultKinds(engine.ruleset(statistics.campaign.ruleset), statistics.dice)
-  return { statistics, words: statisticsWords(engine, statistics), fates, withheld: withheldIn(engine, statistics) }
+  return { statistics, words: statisticsWords(engine, statistics), withheld: withheldIn(engine, statistics) }
 })

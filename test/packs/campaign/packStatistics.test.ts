@@ -1,4 +1,4 @@
-// Statistics of random campaigns of the example packs as tables: every table has names in the place of ids.
+// Statistics of random campaigns of the example packs: they count every result, and their tables have names, no ids.
 import { expect, test } from 'vitest'
 import { readGivenPack } from '../../../main/transfer/packRulesets.ts'
 import { STATISTICS_TABLES } from '../../../shared/contract/csv.ts'
@@ -15,6 +15,10 @@ test.each(Object.entries(EXAMPLE_SAMPLES))('the tables of statistics name all re
     const { statistics, words } = played.call<StatisticsView>('statistics.get', { campaign: CAMPAIGN })
     for (const { result } of statistics.results)
       expect([seed, result, words.results[result]?.fr]).not.toEqual([seed, result, result])
+    const counted = statistics.dice.map(({ warband, table, result }) => `${warband} ${table} ${result}`)
+    expect(counted).toEqual(
+      expect.arrayContaining(statistics.results.map(({ warband, table, result }) => `${warband} ${table} ${result}`)),
+    )
     otherTables += statistics.results.filter(({ table, result }) => !result.endsWith(`-on-${table}`)).length
     for (const what of STATISTICS_TABLES) {
       const { text } = played.call<{ text: string }>('statistics.csv', {
