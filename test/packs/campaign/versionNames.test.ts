@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { readGivenPack } from '../../../main/transfer/packRulesets.ts'
 import type { StatisticsTable } from '../../../shared/contract/csv.ts'
-import type { MemberStory, TimelineView } from '../../../shared/contract/views/history.ts'
+import type { DifferencesView, MemberStory, TimelineView } from '../../../shared/contract/views/history.ts'
 import type { StatisticsView } from '../../../shared/contract/views/statistics.ts'
 import { CAMPAIGN, play, type Played } from '../../support/campaign.ts'
 import { withEdits } from '../format/faubourg.ts'
@@ -86,4 +86,19 @@ test('a name is that of the newest version that has the part', () => {
   expect(linesOf(played, 'bought')).toContain('Line')
   take(played, FIRST)
   expect(linesOf(played, 'bought')).toContain('Rope')
+})
+
+test('the history names the table of a roll that a new version no longer has', () => {
+  const played = campaignOfFirstVersion()
+  const { groups } = played.call<TimelineView>('history.timeline', { campaign: CAMPAIGN, limit: 50 })
+  const { entries } = groups.find(({ command }) => command === 'game.settle')!
+  const tablesRolled = () =>
+    played
+      .call<DifferencesView>('history.differences', { campaign: CAMPAIGN, entries })
+      .dice.map(({ table }) => table.fr)
+  expect(tablesRolled()).toEqual(['À l’hôpital'])
+  const other = FIRST.replaceAll('hopital', 'infirmerie').replaceAll('À l’hôpital', 'À l’infirmerie')
+  take(played, withEdits(other, { version: '2' }))
+  expect(tablesRolled()).toEqual(['À l’hôpital'])
+  expect(linesOf(played, 'rolls')).toContain('À l’hôpital')
 })
