@@ -24,5 +24,6 @@ export const TABLE_RESULT_ICONS: Readonly<Record<TableLineKind, Look>> = {
   more: { icon: 'ask', look: 'k-q' },
   lost: { icon: 'grave', look: 'k-x' },
   gain: { icon: 'up', look: 'k-g' },
+  state: { icon: 'mark', look: 'k-q' },
   away: { icon: 'rest', look: 'k-a' },
 }

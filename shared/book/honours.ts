@@ -2,7 +2,7 @@ import type { ProposedHonour } from '../contract/views/book.ts'
 import type { BookChapter } from '../sheets/book.ts'
 import type { IndexMention } from '../sheets/mention.ts'
 import type { Statistics } from '../statistics/format.ts'
-import { findTableResultKinds, computeLuck } from '../statistics/luck.ts'
+import { computeLuck } from '../statistics/luck.ts'
 import { formatCount, listFormat, LOCALES } from '../text/formats.ts'
 import type { TextKey, Translator } from '../text/translator.ts'
 import { createIndexMention, nameWithBand, type BookChoices, type BookContext } from './bookContext.ts'
@@ -168,10 +168,8 @@ function bandHonours(context: BookContext): Honour[] {
  * Returns how many fewer blows each warband suffered than with fair dice. Leaves out warbands for which the difference
  * is less than one blow.
  */
-const sparedBlows = ({ statistics: { dice }, ruleset }: BookContext): BandFigure[] =>
-  computeLuck(dice, findTableResultKinds(ruleset, dice)).flatMap(({ warband, spared: figure }) =>
-    figure >= 1 ? [{ warband, figure }] : [],
-  )
+const sparedBlows = ({ statistics: { dice } }: BookContext): BandFigure[] =>
+  computeLuck(dice).flatMap(({ warband, spared: figure }) => (figure >= 1 ? [{ warband, figure }] : []))
 
 /** Returns each climb of a warband by more than one rank from one round to the next. */
 function climbs({ standings, rounds }: Statistics): BandFigure[] {

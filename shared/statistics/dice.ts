@@ -2,13 +2,15 @@ import type { FactOf } from '../domain/campaign/facts.ts'
 import type { Facts } from '../domain/campaign/state.ts'
 import { rollWithFaces } from '../rules/kit/dice.ts'
 import { fractionToNumber } from '../rules/kit/fraction.ts'
-import { computeTableOdds } from '../rules/kit/odds.ts'
+import { expectedResultCounts } from '../rules/kit/odds.ts'
 import { rollOnTable, listFinalRollResults } from '../rules/kit/resolve.ts'
 import type { RollTable } from '../rules/kit/rollTable.ts'
 import { renameId } from '../rules/packRules.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
+import type { RulesetVersions } from '../rules/rulesetVersions.ts'
 import type { Statistics } from './format.ts'
 import { groupByKey } from './grouping.ts'
+import { harmfulResults } from './luck.ts'
 import type { RoundOfGameLookup } from './rounds.ts'
 
 /** A table as it was when somebody rolled on it: a pack may have had another version then. */
@@ -17,20 +19,25 @@ interface RolledTable {
   readonly table: RollTable
   /** Returns the id that a result of the table has in the ruleset of the campaign. */
   readonly currentResult: (id: string) => string
+  /** True for a result that harms the warband that rolls it. */
+  readonly isHarmful: (id: string) => boolean
 }
 
-/** A stored roll on a table of the ruleset, with the results of each single roll in it, by their current ids. */
+/** A result of a single roll: its current id, and whether it harms in the version with which it was rolled. */
+interface RolledResult {
+  readonly id: string
+  readonly isHarmful: boolean
+}
+
+/** A stored roll on a table of the ruleset, with the results of each single roll in it. */
 interface RollOnTable {
   readonly warband: string | null
   readonly round: number | null
   /** Id that the table has in the ruleset of the campaign. */
   readonly table: string
   readonly rolledOn: RolledTable
-  readonly results: readonly (readonly string[])[]
+  readonly results: readonly (readonly RolledResult[])[]
 }
-
-/** Finds the ruleset with which something was rolled, by its id. Returns undefined for an unknown id. */
-export type RulesetLookup = (id: string) => Ruleset | undefined
 
 /**
  * Returns all stored rolls on tables of the ruleset, with their results. Rolls made with an earlier version of its pack
@@ -40,9 +47,9 @@ export function findTableRolls(
   facts: Facts,
   ruleset: Ruleset,
   roundOf: RoundOfGameLookup,
-  findRuleset: RulesetLookup,
+  versions: RulesetVersions,
 ): RollOnTable[] {
-  const rolledTable = createTableLookup(ruleset, findRuleset)
+  const rolledTable = createTableLookup(ruleset, versions)
   return [...facts.roll.values()].flatMap(({ warband, game, table: path, faces }) => {
     const known = rolledTable(path)
     if (!known) return []
@@ -59,25 +66,33 @@ export function findTableRolls(
 export const compareDiceWithOdds = (all: readonly RollOnTable[]): Statistics['dice'] =>
   groupByKey(all, ({ warband, table }) => ({ warband, table })).flatMap(([key, own]) => {
     const rolled = own.flatMap(({ results }) => results)
-    const came = Map.groupBy(rolled.flat(), (result) => result)
+    const came = Map.groupBy(rolled.flat(), ({ id }) => id)
     return [...expectedResults(own)]
-      .map(([result, expected]) => ({
-        ...key,
-        result,
-        rolls: rolled.length,
-        came: came.get(result)?.length ?? 0,
-        expected,
-      }))
+      .map(([result, { expected, expectedHarmful }]) => {
+        const times = came.get(result) ?? []
+        const counts = { came: times.length, expected, harmful: countHarmful(times), expectedHarmful }
+        return { ...key, result, rolls: rolled.length, ...counts }
+      })
       .filter(({ came: often, expected }) => often > 0 || expected > 0)
   })
 
+const countHarmful = (results: readonly RolledResult[]): number => results.filter(({ isHarmful }) => isHarmful).length
+
+type Expected = Pick<Statistics['dice'][number], 'expected' | 'expectedHarmful'>
+
 /** Returns how often fair dice would give each result, over the tables of all versions that were rolled on. */
-function expectedResults(rolls: readonly RollOnTable[]): Map<string, number> {
-  const sums = new Map<string, number>()
-  for (const [{ ruleset, table, currentResult }, own] of Map.groupBy(rolls, ({ rolledOn }) => rolledOn)) {
+function expectedResults(rolls: readonly RollOnTable[]): ReadonlyMap<string, Expected> {
+  const sums = new Map<string, Expected>()
+  for (const [{ ruleset, table, currentResult, isHarmful }, own] of Map.groupBy(rolls, ({ rolledOn }) => rolledOn)) {
     const times = own.reduce((sum, { results }) => sum + results.length, 0)
-    for (const { id, expected } of computeTableOdds(table, ruleset.tables))
-      sums.set(currentResult(id), (sums.get(currentResult(id)) ?? 0) + times * fractionToNumber(expected))
+    for (const [id, expectedInRoll] of expectedResultCounts(table, ruleset.tables)) {
+      const before = sums.get(currentResult(id)) ?? { expected: 0, expectedHarmful: 0 }
+      const expected = times * fractionToNumber(expectedInRoll)
+      sums.set(currentResult(id), {
+        expected: before.expected + expected,
+        expectedHarmful: before.expectedHarmful + (isHarmful(id) ? expected : 0),
+      })
+    }
   }
   return sums
 }
@@ -89,31 +104,34 @@ export const countTableRolls = (all: readonly RollOnTable[]): Statistics['rolls'
     rolls: own.reduce((sum, { results }) => sum + results.length, 0),
   }))
 
-/** Returns how often each result came, by round, warband and table. */
+/** Returns how often each result came, and how often it harmed, by round, warband and table. */
 export const countTableResults = (all: readonly RollOnTable[]): Statistics['results'] =>
   groupByKey(
     all.flatMap(({ warband, round, table, results }) =>
-      results.flat().map((result) => ({ warband, round, table, result })),
+      results.flat().map((rolled) => ({ warband, round, table, rolled })),
     ),
-    (one) => one,
-  ).map(([key, own]) => ({ ...key, came: own.length }))
+    ({ warband, round, table, rolled }) => ({ warband, round, table, result: rolled.id }),
+  ).map(([key, own]) => ({ ...key, came: own.length, harmful: countHarmful(own.map(({ rolled }) => rolled)) }))
 
 /**
  * Returns a function that finds the table of a stored roll, and its current id. The roll stores the id of the table with
  * that of the ruleset as a prefix: `RULESET/TABLE`.
  */
-function createTableLookup(ruleset: Ruleset, findRuleset: RulesetLookup) {
+function createTableLookup(ruleset: Ruleset, versions: RulesetVersions) {
   const tablesByPath = new Map<string, { readonly rolledOn: RolledTable; readonly id: string } | undefined>()
   const findRolledTable = (path: string) => {
     const slash = path.indexOf('/')
     const [own, name] = [path.slice(0, slash), path.slice(slash + 1)]
-    const then = own === ruleset.id ? ruleset : findRuleset(own)
-    const isSameGame = then === ruleset || (then?.pack !== undefined && then.pack.id === ruleset.pack?.id)
-    if (!then || !isSameGame || !Object.hasOwn(then.tables, name)) return undefined
+    const then = versions.byId(own)
+    if (!then || !Object.hasOwn(then.tables, name)) return undefined
     const currentId = (part: 'tables' | 'results', id: string): string =>
       then === ruleset ? id : renameId(ruleset.pack!.renamed, part, id)
     const table = then.tables[name]!
-    const rolledOn = { ruleset: then, table, currentResult: (id: string) => currentId('results', id) }
+    const harmful = harmfulResults(then, table)
+    const rolledOn = {
+      ...{ ruleset: then, table, currentResult: (id: string) => currentId('results', id) },
+      isHarmful: (id: string) => harmful.has(id),
+    }
     return { rolledOn, id: currentId('tables', name) }
   }
   return (path: string) => {
@@ -123,10 +141,13 @@ function createTableLookup(ruleset: Ruleset, findRuleset: RulesetLookup) {
 }
 
 /** Returns the results of each single roll in one stored roll. A group rolls once for each model that it lost. */
-function resultsPerRoll(rolledOn: RolledTable, faces: FactOf<'roll'>['faces']): string[][] {
+function resultsPerRoll(rolledOn: RolledTable, faces: FactOf<'roll'>['faces']): RolledResult[][] {
   const typed = rollWithFaces(rollOnTable(rolledOn.table, rolledOn.ruleset.tables), faces)
   if (typed.kind !== 'done') return []
-  const results = listFinalRollResults(typed.result.results).map(({ id }) => rolledOn.currentResult(id))
+  const results = listFinalRollResults(typed.result.results).map(({ id }) => ({
+    id: rolledOn.currentResult(id),
+    isHarmful: rolledOn.isHarmful(id),
+  }))
   const left = faces.slice(typed.used)
   return [results, ...(left.length > 0 ? resultsPerRoll(rolledOn, left) : [])]
 }

@@ -52,7 +52,8 @@ const Wounds = z.strictObject({ ...ofWarband, round: GameRound, injury: Catalogu
 
 /**
  * How often a result came in all rolls of a warband on a table (`came`), and how often fair dice would give it
- * (`expected`). For a table with boxes to tick, the row that was rolled counts, whatever was already ticked.
+ * (`expected`). For a table with boxes to tick, the row that was rolled counts, whatever was already ticked. `harmful`,
+ * `expectedHarmful`: how much of these numbers is from rolls on versions of the table in which the result harms.
  */
 const Dice = z.strictObject({
   warband: z.nullable(Id),
@@ -61,17 +62,20 @@ const Dice = z.strictObject({
   rolls: NonNegativeCount,
   came: NonNegativeCount,
   expected: z.number().check(z.gte(0)),
+  harmful: NonNegativeCount,
+  expectedHarmful: z.number().check(z.gte(0)),
 })
 
 /** Number of rolls by round. `dice` contains the expected results. */
 const Rolls = z.strictObject({ warband: z.nullable(Id), round: GameRound, table: CatalogueId, rolls: NonNegativeCount })
-/** How often a result came in the rolls of a round. */
+/** How often a result came in the rolls of a round, and how often it harmed, as in `dice`. */
 const Results = z.strictObject({
   warband: z.nullable(Id),
   round: GameRound,
   table: CatalogueId,
   result: CatalogueId,
   came: NonNegativeCount,
+  harmful: NonNegativeCount,
 })
 
 /**

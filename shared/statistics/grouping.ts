@@ -56,3 +56,7 @@ export const createStatisticsSorter =
     })
     return rows.map(({ line }) => line)
   }
+
+/** Returns the sum of a number of each line. */
+export const sumOf = <Line>(lines: readonly Line[], of: (line: Line) => number): number =>
+  lines.reduce((sum, line) => sum + of(line), 0)

@@ -2,11 +2,12 @@ import type { FactKind, FactOf } from '../domain/campaign/facts.ts'
 import { findOpenPurchases, type Purchase } from '../domain/campaign/purchases.ts'
 import { factOf, factsWhere, type Facts } from '../domain/campaign/state.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
+import type { RulesetVersions } from '../rules/rulesetVersions.ts'
 import { finishingPlaceOfSide, buildStandingsAfter } from '../rules/standings.ts'
 import { factsWithoutTransferCopies } from './movedMembers.ts'
 import type { EventDates } from './dates.ts'
 import { findFatalParticipations } from './deaths.ts'
-import { compareDiceWithOdds, countTableResults, findTableRolls, countTableRolls, type RulesetLookup } from './dice.ts'
+import { compareDiceWithOdds, countTableResults, findTableRolls, countTableRolls } from './dice.ts'
 import { STATISTICS_FORMAT, type Statistics } from './format.ts'
 import { countOutOfAction } from '../domain/campaign/outOfAction.ts'
 import { groupByKey, createStatisticsSorter, type Groups } from './grouping.ts'
@@ -35,8 +36,8 @@ export interface StatisticsInput {
   readonly facts: Facts
   readonly campaign: string
   readonly ruleset: Ruleset
-  /** Finds earlier versions of the campaign’s pack, with which it was rolled. */
-  readonly findRuleset: RulesetLookup
+  /** The versions of the ruleset with which games were played. */
+  readonly versions: RulesetVersions
   readonly dates: EventDates
 }
 
@@ -44,7 +45,7 @@ export interface StatisticsInput {
  * Computes the statistics of a campaign from its present facts. Undone entries therefore do not count, and corrected
  * games count as corrected. Throws `fact-missing`.
  */
-export function computeStatistics({ facts, campaign, ruleset, findRuleset, dates }: StatisticsInput): Statistics {
+export function computeStatistics({ facts, campaign, ruleset, versions, dates }: StatisticsInput): Statistics {
   const { recordedAt, cameAt } = dates
   const { id, name, ruleset: rules } = factOf(facts, 'campaign', campaign)
   const games = [...facts.game.values()].filter(({ state }) => state === 'recorded')
@@ -54,7 +55,7 @@ export function computeStatistics({ facts, campaign, ruleset, findRuleset, dates
   const warbands = factsWhere(facts, 'warband', () => true)
   const inOrder = createStatisticsSorter(new Map(warbands.map((band, place) => [band.id, place])))
   const roundIn = createRoundLookup(facts, roundOf, recordedAt)
-  const rolled = findTableRolls(facts, ruleset, roundOf, findRuleset)
+  const rolled = findTableRolls(facts, ruleset, roundOf, versions)
   const purchases = purchasesOf(facts)
   const deaths = findFatalParticipations(facts, dates)
   return {
@@ -67,7 +68,7 @@ export function computeStatistics({ facts, campaign, ruleset, findRuleset, dates
       player: band.player,
       withdrawnAt: band.withdrawnAt,
     })),
-    standings: standingLines({ facts, campaign, ruleset, findRuleset, dates }, games, rounds),
+    standings: standingLines({ facts, campaign, ruleset, versions, dates }, games, rounds),
     treasury: inOrder(treasuryLines(facts, roundIn), 'round', 'warband', 'reason'),
     experience: inOrder(experienceLines(facts, roundOf), 'round', 'warband', 'reason'),
     wounds: inOrder(injuryLines(facts, roundOf), 'round', 'warband', 'injury'),
@@ -88,7 +89,7 @@ export function computeStatistics({ facts, campaign, ruleset, findRuleset, dates
       'warband',
       'item',
     ),
-    counted: inOrder(countedLines(facts, ruleset, roundOf), 'round', 'warband', 'kind', 'what'),
+    counted: inOrder(countedLines(facts, versions, roundOf), 'round', 'warband', 'kind', 'what'),
     places: inOrder(placeLines(facts, ruleset, roundOf), 'round', 'warband', 'place'),
   }
 }
@@ -176,16 +177,18 @@ const purchaseLines = <Key extends Readonly<Record<string, string | number>>>(
     paid: own.reduce((total, one) => total + one.paid, 0),
   }))
 
-/** Returns what the ruleset counts: how often each award was earned, and how often each loss happened in games. */
-function countedLines(facts: Facts, { aftermath }: Ruleset, roundOf: RoundOfGameLookup): Statistics['counted'] {
-  const each = new Map(aftermath.awards.map(({ id, amount }) => [id, amount]))
+/**
+ * Returns what the ruleset and its earlier versions count: how often each award was earned, and how often each loss
+ * happened in games.
+ */
+function countedLines(facts: Facts, versions: RulesetVersions, roundOf: RoundOfGameLookup): Statistics['counted'] {
+  const inGames = factsWithoutTransferCopies(facts, 'award').filter(({ game }) => roundOf(game) !== null)
+  const amounts = findAwardAmounts(inGames, versions)
   const timesIn = ({ reason, amount }: FactOf<'award'>): number => {
-    const times = amount / each.get(reason)!
+    const times = amount / amounts.get(reason)!
     return Number.isInteger(times) && times > 0 ? times : 1
   }
-  const earned = factsWithoutTransferCopies(facts, 'award').filter(
-    ({ reason, game }) => each.has(reason) && roundOf(game) !== null,
-  )
+  const earned = inGames.filter(({ reason }) => amounts.has(reason))
   const awards = groupByKey(earned, ({ warband, game, reason }) => ({
     warband,
     round: roundOf(game),
@@ -196,6 +199,21 @@ function countedLines(facts: Facts, { aftermath }: Ruleset, roundOf: RoundOfGame
     ([key, all]) => ({ ...key, kind: 'loss' as const, times: all.length }),
   )
   return [...awards, ...losses]
+}
+
+/** Returns the amounts of the awards that have an id in any version of the ruleset, by this id. */
+function findAwardAmounts(
+  awards: readonly Pick<FactOf<'award'>, 'reason'>[],
+  versions: RulesetVersions,
+): ReadonlyMap<string, number> {
+  const amountOf = (reason: string): number | undefined =>
+    versions.search(({ aftermath }) => aftermath.awards.find(({ id }) => id === reason)?.amount)
+  return new Map(
+    [...new Set(awards.map(({ reason }) => reason))].flatMap((reason) => {
+      const amount = amountOf(reason)
+      return amount === undefined ? [] : [[reason, amount] as const]
+    }),
+  )
 }
 
 /** Returns how often warbands finished at each place, for rulesets that rank the sides of a game. */

@@ -45,6 +45,7 @@ const person = (name: string, warband: string, more: Partial<Statistics['people'
 const inRound = (warband: string, round: number | null) => ({ warband, round, table: 'injuries' })
 const rollResult = (warband: string, result: string, came: number, expected: number) => ({
   ...{ warband, table: 'injuries', result, rolls: 6, came, expected },
+  ...(result === 'dead' ? { harmful: came, expectedHarmful: expected } : { harmful: 0, expectedHarmful: 0 }),
 })
 
 /** Three bands over three rounds: Bela overtakes Ana in the second. */
@@ -79,10 +80,15 @@ const FIGURES: Statistics = {
     ...[inRound('bela', 1), inRound('bela', 3), inRound('bela', null)].map((one) => ({ ...one, rolls: 2 })),
   ],
   results: [
-    ...[inRound('ana', 1), inRound('ana', 2)].map((one) => ({ ...one, result: 'back', came: 3 })),
-    { ...inRound('bela', 1), result: 'back', came: 2 },
-    { ...inRound('bela', 3), result: 'dead', came: 2 },
-    ...['dead', 'back'].map((result) => ({ ...inRound('bela', null), result, came: 1 })),
+    ...[inRound('ana', 1), inRound('ana', 2)].map((one) => ({ ...one, result: 'back', came: 3, harmful: 0 })),
+    { ...inRound('bela', 1), result: 'back', came: 2, harmful: 0 },
+    { ...inRound('bela', 3), result: 'dead', came: 2, harmful: 2 },
+    ...['dead', 'back'].map((result) => ({
+      ...inRound('bela', null),
+      result,
+      came: 1,
+      harmful: Number(result === 'dead'),
+    })),
   ],
   felled: [
     { round: 1, by: 'ana', of: 'bela', out: 2, killed: 1 },
@@ -116,7 +122,6 @@ const VIEW: StatisticsView = {
     results: { dead: bothLanguages('Dead'), back: bothLanguages('Back') },
     kinds: { henchman: bothLanguages('Henchman'), leader: bothLanguages('Leader') },
   },
-  fates: { dead: 'lost', back: 'none' },
   withheld: [],
 }
 /** The value of each band after each round. Cleo joined in round 2. */

@@ -21,7 +21,6 @@ const BEGUN: StatisticsView = {
     ...{ treasury: {}, experience: {}, injuries: {}, tables: {}, results: {}, items: {}, counted: {} },
     kinds: { fighter: { fr: 'Combattant', en: 'Fighter' } },
   },
-  fates: {},
   withheld: [],
 }
 const EXPERIENCE = [{ round: 1, warband: 'ana', reason: 'survived', lines: 1, amount: 3 }]

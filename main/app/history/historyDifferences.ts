@@ -7,6 +7,7 @@ import { STAKE_INCOME_TABLE, STAKE_SET_ASIDE_TABLE } from '../../../shared/comma
 import { isSameData, type Change } from '../../../shared/domain/campaign/change.ts'
 import type { FactKind, FieldsOf } from '../../../shared/domain/campaign/facts.ts'
 import type { Language, Localized } from '../../../shared/domain/localized.ts'
+import type { Ruleset } from '../../../shared/rules/ruleset.ts'
 import type { LossLine } from '../../../shared/rules/aftermath/outcome.ts'
 import { DESERTED } from '../../../shared/domain/campaign/outOfAction.ts'
 import type { HistoryNames } from './historyNames.ts'
@@ -282,20 +283,28 @@ function stakeRollName(changes: readonly Change[], at: number, table: string, na
   return renderInEachLanguage((text) => text(STAKE_ROLL_TEXTS[table], { name, round }))
 }
 
+/** Returns the name of what a ruleset rolls dice for under this id; undefined for an unknown id. */
+function findRolledTableName({ tables, aftermath, builder }: Ruleset, id: string): Localized | undefined {
+  const { fixedTables = {}, income } = aftermath
+  const steps = income?.steps ?? {}
+  if (Object.hasOwn(tables, id)) return tables[id]!.name
+  if (Object.hasOwn(fixedTables, id)) return fixedTables[id]!.name
+  if (Object.hasOwn(steps, id)) return steps[id]
+  return (
+    builder.startRolls?.find((roll) => startRollTable(roll.id) === id)?.name ??
+    findOption(tables, id.slice(id.indexOf('/') + 1))?.option.name
+  )
+}
+
 /** Returns the rolls that were stored with changes. */
 export const diceInChanges = (changes: readonly Change[], names: HistoryNames): DifferencesView['dice'] =>
   changes.flatMap((change, at) => {
     if (change.kind !== 'roll' || !change.after) return []
     const { table = '', faces = [], member, warband, game } = change.after
-    const { tables, aftermath, builder, pack } = names.ruleset
+    const { pack } = names.ruleset
     const name = table.slice(table.indexOf('/') + 1)
     const id = pack ? renameId(pack.renamed, 'tables', name) : name
-    const known =
-      tables[id]?.name ??
-      aftermath.fixedTables?.[id]?.name ??
-      aftermath.income?.steps?.[id] ??
-      builder.startRolls?.find((roll) => startRollTable(roll.id) === id)?.name ??
-      findOption(tables, id.slice(id.indexOf('/') + 1))?.option.name
+    const known = names.search((ruleset) => findRolledTableName(ruleset, id))
     const ofBand = typeof game === 'string' && typeof warband === 'string' ? names.getName('warband', warband) : null
     const who = typeof member === 'string' ? names.getName('member', member) : ofBand
     const isNumber = Object.hasOwn(names.ruleset.companion?.rolls ?? {}, id) || faces.some((face) => face > MAX_PIPS)

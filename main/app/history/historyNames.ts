@@ -13,11 +13,15 @@ import type { Localized } from '../../../shared/domain/localized.ts'
 import type { ContentField, FieldPath } from '../../../shared/rules/contentRules.ts'
 import { COST_KEY } from '../../../shared/rules/kit/overrides.ts'
 import type { Ruleset } from '../../../shared/rules/ruleset.ts'
+import type { RulesetVersions } from '../../../shared/rules/rulesetVersions.ts'
 import type { CommandDependencies } from '../base/execute.ts'
 import { renderInEachLanguage } from '../base/renderIssues.ts'
+import { rulesetVersionsOf } from '../base/rulesetVersions.ts'
 
 /** Looks up names in a campaign, for history sentences and differences. */
 export interface HistoryNames extends WordNames {
+  /** Finds what the ruleset, or else an earlier version of its pack, has. */
+  readonly search: RulesetVersions['search']
   /** Returns the names of the warbands that a side of a game consists of. */
   bandsOn(side: string): string[]
   /** Returns the opponents of a game as `A – B + C`; empty if the game has no sides any more. */
@@ -33,7 +37,8 @@ export function historyNamesIn(engine: CommandDependencies, campaign: string): H
   const frame = facts.campaign.get(campaign)
   if (!frame) throw new AppError('fact-missing', { kind: 'campaign', id: campaign })
   const ruleset = engine.ruleset(frame.ruleset)
-  const words = rulesetWords(ruleset, [...facts.custom.values()])
+  const { search } = rulesetVersionsOf(engine, campaign, ruleset)
+  const wordsByVersion = new Map([[ruleset, rulesetWords(ruleset, [...facts.custom.values()])]])
   const known: FactCache = new Map()
   let gone: ReadonlyMap<string, Localized> | undefined
 
@@ -47,6 +52,12 @@ export function historyNamesIn(engine: CommandDependencies, campaign: string): H
     return whole && (whole.before ?? whole.after ?? undefined)
   }
 
+  function wordsOf(version: Ruleset): ReadonlyMap<string, Localized> {
+    const words = wordsByVersion.get(version) ?? rulesetWords(version, [])
+    wordsByVersion.set(version, words)
+    return words
+  }
+
   function fact<K extends FactKind>(kind: K, id: string): Partial<FieldsOf<K>> | undefined {
     const key = `${kind} ${id}`
     if (!known.has(key)) known.set(key, store.factsById([{ kind, id }])[kind].get(id) ?? lastKnownFact(kind, id))
@@ -58,6 +69,7 @@ export function historyNamesIn(engine: CommandDependencies, campaign: string): H
     )
   return {
     ruleset,
+    search,
     fact,
     getName: (kind, id) => fact(kind, id)?.name ?? null,
     bandsOn,
@@ -68,8 +80,8 @@ export function historyNamesIn(engine: CommandDependencies, campaign: string): H
         .filter((bands) => bands !== '')
         .join(' – '),
     word(id) {
-      if (!words.has(id) && id.startsWith(CUSTOM_PREFIX)) gone ??= removedContentNames(engine, campaign)
-      return words.get(id) ?? gone?.get(id) ?? null
+      if (!id.startsWith(CUSTOM_PREFIX)) return search((version) => wordsOf(version).get(id)) ?? null
+      return wordsOf(ruleset).get(id) ?? (gone ??= removedContentNames(engine, campaign)).get(id) ?? null
     },
   }
 }

@@ -15,7 +15,7 @@ import type { Store } from '../../ports/store.ts'
 import { getCampaign } from '../campaign/campaignQuery.ts'
 import { getRoundStandings } from '../campaign/standings.ts'
 import type { CommandDependencies } from '../base/execute.ts'
-import { createPackLookup } from '../base/campaignRuleset.ts'
+import { rulesetVersionsOf } from '../base/rulesetVersions.ts'
 import { statisticsDates } from '../base/dates.ts'
 import { statisticsWords } from '../statistics/statisticsWords.ts'
 import { gamePicturesOf, KINDS_WITHOUT_PICTURES, warbandPicturesOf } from '../base/pictures.ts'
@@ -62,7 +62,8 @@ function loadBookSource(
   const fact = factOf(facts, 'campaign', campaign)
   const ruleset = engine.ruleset(fact.ruleset)
   const dates = statisticsDates(store, facts, campaign)
-  const statistics = computeStatistics({ facts, campaign, ruleset, findRuleset: createPackLookup(engine), dates })
+  const versions = rulesetVersionsOf(engine, campaign, ruleset)
+  const statistics = computeStatistics({ facts, campaign, ruleset, versions, dates })
   const { warbands } = getCampaign(engine, { campaign })
   return {
     facts,

@@ -11,7 +11,7 @@ import { campaignPageHtml } from '../../publish/chronicleHtml.ts'
 import { contentSecurityPolicyOf } from '../../publish/document.ts'
 import { PUBLISHED_KINDS, publishedFacts } from '../../publish/publishedFacts.ts'
 import type { Store } from '../../ports/store.ts'
-import { createPackLookup } from '../base/campaignRuleset.ts'
+import { rulesetVersionsOf } from '../base/rulesetVersions.ts'
 import { statisticsDates } from '../base/dates.ts'
 import { statisticsWords } from '../statistics/statisticsWords.ts'
 import { picturesInTurn, picturesWithinLimit } from './pagePictures.ts'
@@ -40,7 +40,8 @@ export const getPage = defineMethod(
     const facts = publishedFacts(all, options)
     const stories = options.notes && !options.initials ? scenarioSummaries(store, campaign) : new Map()
     const dates = statisticsDates(store, facts, campaign)
-    const statistics = computeStatistics({ facts, campaign, ruleset, findRuleset: createPackLookup(engine), dates })
+    const versions = rulesetVersionsOf(engine, campaign, ruleset)
+    const statistics = computeStatistics({ facts, campaign, ruleset, versions, dates })
     const words = statisticsWords(engine, statistics)
     const hasPeople = options.people !== 'none'
     const chronicle = buildCampaignPageContent({

@@ -5,7 +5,7 @@ import { roundReport } from '../../../shared/statistics/report.ts'
 import { computeStatistics } from '../../../shared/statistics/statistics.ts'
 import { translator } from '../../../shared/text/translator.ts'
 import type { CommandDependencies } from '../base/execute.ts'
-import { createPackLookup } from '../base/campaignRuleset.ts'
+import { rulesetVersionsOf } from '../base/rulesetVersions.ts'
 import { statisticsDates } from '../base/dates.ts'
 import { KINDS_WITHOUT_PICTURES } from '../base/pictures.ts'
 import { isolateNames } from './isolateNames.ts'
@@ -52,7 +52,8 @@ function computeReport(engine: CommandDependencies, { campaign, round }: RoundRe
   const facts = store.loadAll(campaign, KINDS_WITHOUT_PICTURES)
   const ruleset = engine.ruleset(factOf(facts, 'campaign', campaign).ruleset)
   const dates = statisticsDates(store, facts, campaign)
-  const statistics = computeStatistics({ facts, campaign, ruleset, findRuleset: createPackLookup(engine), dates })
+  const versions = rulesetVersionsOf(engine, campaign, ruleset)
+  const statistics = computeStatistics({ facts, campaign, ruleset, versions, dates })
   const { rounds } = statistics
   const chosenRound = round ?? rounds.at(-1)
   if (rounds.length === 0 || chosenRound === undefined) throw new AppError('nothing-played')

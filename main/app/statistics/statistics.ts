@@ -3,10 +3,9 @@ import { factOf, type Facts } from '../../../shared/domain/campaign/state.ts'
 import { STANDINGS_FACTS, STATISTICS_FACTS, computeStatistics } from '../../../shared/statistics/statistics.ts'
 import type { Statistics } from '../../../shared/statistics/format.ts'
 import type { StatisticsView } from '../../../shared/contract/views/statistics.ts'
-import { findTableResultKinds } from '../../../shared/statistics/luck.ts'
 import type { Store } from '../../ports/store.ts'
 import type { CommandDependencies } from '../base/execute.ts'
-import { createPackLookup } from '../base/campaignRuleset.ts'
+import { rulesetVersionsOf } from '../base/rulesetVersions.ts'
 import { statisticsDates } from '../base/dates.ts'
 import { statisticsWords } from './statisticsWords.ts'
 import { viewerAccess } from '../base/access.ts'
@@ -20,12 +19,14 @@ interface CampaignRef {
 const getStatistics = (engine: CommandDependencies, { campaign }: CampaignRef): Statistics =>
   statisticsOf(engine, campaign, engine.store.loadAll(campaign, STATISTICS_FACTS))
 
-const statisticsOf = (engine: CommandDependencies, campaign: string, facts: Facts): Statistics =>
-  computeStatistics({
-    ...{ facts, campaign, findRuleset: createPackLookup(engine) },
-    ruleset: engine.ruleset(factOf(facts, 'campaign', campaign).ruleset),
+function statisticsOf(engine: CommandDependencies, campaign: string, facts: Facts): Statistics {
+  const ruleset = engine.ruleset(factOf(facts, 'campaign', campaign).ruleset)
+  return computeStatistics({
+    ...{ facts, campaign, ruleset },
+    versions: rulesetVersionsOf(engine, campaign, ruleset),
     dates: statisticsDates(engine.store, facts, campaign),
   })
+}
 
 const withheldIn = ({ store }: CommandDependencies, { warbands }: Statistics): string[] =>
   warbands.flatMap(({ id }) => (store.withholds?.(id) ? [id] : []))
@@ -43,7 +44,6 @@ export const viewStandings = defineMethod(
     return {
       statistics: { ...partialStatistics, people: [], places: [], felled: [] },
       words,
-      fates: {},
       withheld: withheldIn(engine, partialStatistics),
     }
   },
@@ -56,9 +56,8 @@ function loadStandingsFacts(store: Store, campaign: string): Facts {
   return { ...facts, participation: store.loadAll(campaign, ['participation']).participation }
 }
 
-/** Returns all statistics, with the words for their ids and the kinds of results. Throws `fact-missing`. */
+/** Returns all statistics, with the words for their ids. Throws `fact-missing`. */
 export const viewStatistics = defineMethod('statistics.get', viewerAccess, (engine, ref): StatisticsView => {
   const statistics = getStatistics(engine, ref)
-  const fates = findTableResultKinds(engine.ruleset(statistics.campaign.ruleset), statistics.dice)
-  return { statistics, words: statisticsWords(engine, statistics), fates, withheld: withheldIn(engine, statistics) }
+  return { statistics, words: statisticsWords(engine, statistics), withheld: withheldIn(engine, statistics) }
 })

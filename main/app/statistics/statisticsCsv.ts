@@ -161,7 +161,8 @@ export const exportStatistics = defineMethod(
     const view = viewStatistics(engine, { campaign })
     const names = new Map(view.statistics.warbands.map(({ id, name }) => [id, name]))
     const band = (id: string | null) => (id === null ? '' : (names.get(id) ?? ''))
-    const { headings, rows } = TABLES[what](view, { text, band, word: (of, id) => text.of(of[id]!) })
+    const word: CsvNames['word'] = (of, id) => (Object.hasOwn(of, id) ? text.of(of[id]!) : id)
+    const { headings, rows } = TABLES[what](view, { text, band, word })
     const name = `${view.statistics.campaign.name} - ${text(`csv.stats-${what}`)}.csv`
     return { name, text: csvText([headings.map((key) => text(key)), ...rows], style) }
   },

@@ -30,13 +30,13 @@ export const getMemberStory = defineMethod(
     const deaths = findDeaths(store, campaign, [...new Set(felled)])
     const roundOf = (game: string | null) => (game === null ? null : (names.fact('game', game)?.round ?? null))
     const awards = factsWhere(facts, 'award', (one) => one.member === member)
-    const each = new Map(names.ruleset.aftermath.awards.map((award) => [award.id, award.amount]))
     /**
      * Returns how many equal awards make up an amount. Returns 1 if the amount is no multiple of the award, which may
      * happen if the amount was typed by hand.
      */
     const timesOf = (amount: number, reason: string): number => {
-      const times = amount / (each.get(reason) ?? amount)
+      const each = names.search(({ aftermath }) => aftermath.awards.find(({ id }) => id === reason)?.amount)
+      const times = amount / (each ?? amount)
       return Number.isInteger(times) ? times : 1
     }
     return {

@@ -1,7 +1,6 @@
 import type { PhotoRef, RoundPictureContent } from '../picture.ts'
 import type { Localized } from '../../domain/localized.ts'
 import type { Statistics } from '../../statistics/format.ts'
-import type { TableResultKinds } from '../../statistics/luck.ts'
 
 /** The words for the ids that the statistics contain, by kind of id. */
 export interface StatisticsWords {
@@ -23,8 +22,6 @@ export interface StatisticsWords {
 export interface StatisticsView {
   readonly statistics: Statistics
   readonly words: StatisticsWords
-  /** The kind of each table result, by id of the result. */
-  readonly fates: TableResultKinds
   /**
    * Ids of warbands whose treasury, purchases and rolls are withheld from this user. A missing row of such a warband
    * does not mean 0.

@@ -1,5 +1,5 @@
 import type { Localized } from '../../domain/localized.ts'
-import type { TableResultEffect } from '../../rules/kit/effects.ts'
+import { OWN_FLAG, type TableResultEffect } from '../../rules/kit/effects.ts'
 import type { RolledValue } from '../../rules/kit/rollTable.ts'
 import { parseDiceAmount } from './diceAmount.ts'
 import { idFromName } from './packIds.ts'
@@ -15,9 +15,6 @@ export interface EffectValue {
 export const effectValues = (
   values: readonly { readonly id: string; readonly name: Localized; readonly short: Localized }[],
 ): EffectValue[] => values.map(({ id, name, short }) => ({ id, names: [name.fr, name.en, short.fr, short.en] }))
-
-/** Begins the ids of a game's own states, so that they never mean a state that the program knows. */
-export const OWN_FLAG = 'own-'
 
 const plain = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll(/[−–—]/g, '-').replaceAll('’', "'").toLowerCase().trim()

@@ -2,7 +2,7 @@ import { GAME_RESULTS } from '../../domain/campaign/facts.ts'
 import type { Traced } from '../../rules/kit/traced.ts'
 import type { FormulaType } from '../formula/formulaError.ts'
 import type { FormulaValue, ListMeaning, NameMeaning, QuestionMeaning, Vocabulary } from '../formula/vocabulary.ts'
-import { OWN_FLAG } from '../format/effectText.ts'
+import { OWN_FLAG } from '../../rules/kit/effects.ts'
 import { entryColumns, type EntryColumns } from './entryColumns.ts'
 import {
   attributeBought,

@@ -1,5 +1,8 @@
 import { z } from 'zod/mini'
 
+/** Begins the ids of a game’s own states, so that they never mean a state that the program knows. */
+export const OWN_FLAG = 'own-'
+
 /**
  * An effect of a table result, as in `chronique/roll@1`. The first group of effects concerns campaigns; some rulesets
  * use the second group for tables during play.

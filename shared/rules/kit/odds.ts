@@ -45,6 +45,16 @@ export function computeTableOdds(table: RollTable, tables: RollTables, ticks?: T
   return lines.map(({ id }) => ({ id, ...(found.get(id) ?? NEVER) }))
 }
 
+/**
+ * Returns how often each result is expected in one roll on `table`, by id: the results of the table and its sub-tables
+ * in order, followed by those of other tables that it leads to. Throws what `computeTableOdds` throws.
+ */
+export function expectedResultCounts(table: RollTable, tables: RollTables): ReadonlyMap<string, Fraction> {
+  const own = computeTableOdds(table, tables).map(({ id, expected }) => [id, expected] as const)
+  const all = [...computeOccurrences(table, tables)].map(([id, { expected }]) => [id, expected] as const)
+  return new Map([...own, ...all])
+}
+
 function computeOccurrences(table: RollTable, tables: RollTables, ticks?: TableTicks): Occurrences {
   const where: OddsContext = { tables, reroll: [], home: table, depth: 0 }
   if (ticks) return occurrences(table, where, ticks)

@@ -7,6 +7,7 @@ import { readStories, sampleCampaigns } from '../../../main/transfer/samples.ts'
 import type { BandCareer } from '../../../shared/contract/views/career.ts'
 import type { MemberStory } from '../../../shared/contract/views/history.ts'
 import { createSeededDice } from '../../../shared/rules/kit/dice.ts'
+import { singleVersion } from '../../../shared/rules/rulesetVersions.ts'
 import { rulesetOf } from '../../../shared/rulesets/registry.ts'
 import type { BookBlock, BookModel } from '../../../shared/sheets/book.ts'
 import type { Statistics } from '../../../shared/statistics/format.ts'
@@ -76,7 +77,7 @@ test('counts the same number of kills and killed members in every ruleset', () =
   )) {
     const [facts, ruleset] = [store.loadAll(campaign), rulesetOf(id)!]
     const dates = statisticsDates(store, facts, campaign)
-    const statistics = computeStatistics({ facts, campaign, ruleset, findRuleset: () => undefined, dates })
+    const statistics = computeStatistics({ facts, campaign, ruleset, versions: singleVersion(ruleset), dates })
     const by = statistics.rounds
       .flatMap((round) => roundReport({ facts, ruleset, statistics, dates }, round).fallen)
       .flatMap((one) => one.by?.name ?? [])

@@ -4,7 +4,7 @@ import { toTableView } from '../../../main/app/game/gameTables.ts'
 import type { HonoursView } from '../../../shared/contract/views/book.ts'
 import type { StatisticsView } from '../../../shared/contract/views/statistics.ts'
 import { RULESETS } from '../../../shared/rulesets/registry.ts'
-import { findTableResultKinds, isHarmfulResult, computeLuck } from '../../../shared/statistics/luck.ts'
+import { harmfulResults, computeLuck } from '../../../shared/statistics/luck.ts'
 import { randomCampaign } from '../../models/statistics/campaigns.ts'
 import { CAMPAIGN } from '../../support/campaign.ts'
 
@@ -21,9 +21,7 @@ test('counts no advance as harmful', () => {
   for (const table of tables) {
     const { lines } = toTableView(table, { [table.id]: table })
     expect(lines.map(({ kind }) => kind)).toEqual(lines.map(() => 'gain'))
-    const results = lines.map(({ id }) => ({ result: id }))
-    const fates = findTableResultKinds({ tables: { [table.id]: table } }, results)
-    expect(results.filter((one) => isHarmfulResult(one, fates))).toEqual([])
+    expect([...harmfulResults({ tables: { [table.id]: table } }, table)]).toEqual([])
   }
 })
 
@@ -36,7 +34,7 @@ test('names the band with the fewest harmful results the luckiest, in the book a
       view.statistics.dice
         .filter((one) => one.warband === warband && BLOWS.includes(one.result))
         .reduce((sum, { expected, came }) => sum + expected - came, 0)
-    const luck = computeLuck(view.statistics.dice, view.fates)
+    const luck = computeLuck(view.statistics.dice)
     for (const one of luck) expect(one.spared).toBeCloseTo(blowsSparedFor(one.warband), 8)
     expect(luck.map((one) => one.spared)).toEqual(luck.map((one) => one.spared).sort((one, other) => other - one))
     const { proposed } = played.call<HonoursView>('print.honours', { campaign: CAMPAIGN, language: 'en' })

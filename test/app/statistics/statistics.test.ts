@@ -10,6 +10,7 @@ import {
   findTableRolls,
   countTableRolls,
 } from '../../../shared/statistics/dice.ts'
+import { singleVersion } from '../../../shared/rules/rulesetVersions.ts'
 import { createSeededDice } from '../../../shared/rules/kit/dice.ts'
 import { begun, CAMPAIGN, type Played } from '../../support/campaign.ts'
 import { BANDS, OURS, turn, twoBands, type TwoBands } from '../../support/twoBands.ts'
@@ -19,8 +20,7 @@ beforeEach(() => {
   played = twoBands()
 })
 
-/** A game of the program has no versions. */
-const NO_VERSIONS = () => undefined
+const VERSIONS = singleVersion(unPourUn)
 
 const view = () => played.call<StatisticsView>('statistics.get', { campaign: CAMPAIGN })
 const figures = () => view().statistics
@@ -192,7 +192,7 @@ describe('after two rounds', () => {
       }),
     )
     const facts = { ...played.store.loadAll(CAMPAIGN), roll }
-    const rolled = findTableRolls(facts, unPourUn, (game) => (game === null ? null : ROUNDS[game]!), NO_VERSIONS)
+    const rolled = findTableRolls(facts, unPourUn, (game) => (game === null ? null : ROUNDS[game]!), VERSIONS)
     expect(countTableRolls(rolled).map(({ round, rolls }) => [round, rolls])).toEqual([
       [1, 1],
       [2, 2],
@@ -212,7 +212,7 @@ describe('after two rounds', () => {
     const fields = { ...OURS, game: null, member: null, table: 'un-pour-un/injuries', source: 'typed' as const }
     const half = { id: 'roll1', ...fields, faces: [3], at: '2026-01-01T00:00:00.000Z' }
     const facts = { ...played.store.loadAll(CAMPAIGN), roll: new Map([['roll1', half]]) }
-    expect(compareDiceWithOdds(findTableRolls(facts, unPourUn, () => null, NO_VERSIONS))).toEqual([])
+    expect(compareDiceWithOdds(findTableRolls(facts, unPourUn, () => null, VERSIONS))).toEqual([])
   })
 
   test('compares dice with fair ones over all results of a table, at least as many as rolls', () => {

@@ -2,7 +2,7 @@
 // awards in the ruleset's folder. Uses no code of the program.
 import { diedInGame } from './dead.ts'
 import { bandsAfter, recordings } from './moments.ts'
-import { fairCounts, fileOf, finalResults, tablesOf } from './tables.ts'
+import { fairCounts, fileOf, finalResults, harmfulIds, tablesOf } from './tables.ts'
 
 type Row = Record<string, unknown> & { id: string }
 /** A fact as JSON, with the fields of several kinds. */
@@ -222,13 +222,15 @@ function dice(ruleset: string, rolls: readonly Roll[]): Line[] {
     if (!table) return []
     const rolled = own.flatMap(({ faces }) => finalResults(table, tables, faces))
     const fair = fairCounts(table, tables)
-    return [...new Set([...rolled, ...fair.keys()])].map((result) => ({
-      ...line,
-      result,
-      rolls: own.length,
-      came: rolled.filter((one) => one === result).length,
-      expected: own.length * (fair.get(result) ?? 0),
-    }))
+    const harmful = harmfulIds(table)
+    return [...new Set([...rolled, ...fair.keys()])].map((result) => {
+      const came = rolled.filter((one) => one === result).length
+      const expected = own.length * (fair.get(result) ?? 0)
+      const harm = harmful.has(result)
+        ? { harmful: came, expectedHarmful: expected }
+        : { harmful: 0, expectedHarmful: 0 }
+      return { ...line, result, rolls: own.length, came, expected, ...harm }
+    })
   })
 }
 
@@ -246,8 +248,10 @@ function diceByRound(ruleset: string, rolls: readonly Roll[], roundOf: (game: st
     if (!table) continue
     const rolled = own.flatMap(({ faces }) => finalResults(table, tables, faces))
     found.rolls.push({ ...line, rolls: own.length })
-    for (const result of new Set(rolled))
-      found.results.push({ ...line, result, came: rolled.filter((one) => one === result).length })
+    for (const result of new Set(rolled)) {
+      const came = rolled.filter((one) => one === result).length
+      found.results.push({ ...line, result, came, harmful: harmfulIds(table).has(result) ? came : 0 })
+    }
   }
   return found
 }

@@ -92,6 +92,22 @@ function nestedCounts({ subTable, further }: Line, tables: Map<string, Table>, h
   return counts
 }
 
+/** Effects that harm, and states that harm, by hand. */
+const HARMS = [
+  ...['dead', 'lost-model', 'miss-games', 'captured', 'condemned', 'stat', 'one-handed-only', 'lost-eye'],
+  ...['lose-equipment', 'fine', 'madness', 'old-war-wound'],
+]
+
+/** The results of a table that harm at once: results of advances and those that another roll decides do not. */
+export function harmfulIds({ id, results }: Table): Set<string> {
+  const below = results.flatMap(({ subTable }) => (subTable ? [...harmfulIds({ ...subTable, id })] : []))
+  const harms = results.filter(
+    (line) =>
+      !line.subTable && !line.further && line.effects?.some(({ kind, flag }) => HARMS.includes(String(flag ?? kind))),
+  )
+  return new Set(id === 'advances' ? [] : [...harms.map((line) => line.id), ...below])
+}
+
 /** The results of a recorded roll without rerolled ones, including sub-tables and further rolls. Throws if faces are missing or left over. */
 export function finalResults(table: Table, tables: Map<string, Table>, faces: readonly number[]): string[] {
   const left = [...faces]

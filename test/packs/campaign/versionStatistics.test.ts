@@ -73,5 +73,6 @@ test('rolls before and after a new version are added up, each with the odds of i
   const [before] = diceOf(played)
   take(played, faubourgWithIds({ version: '2', 'items[0].cost': 7 }))
   recordGame(played, 'gameround2', [1, 1])
-  expect(diceOf(played)[0]).toEqual({ ...before, came: 1, rolls: 2, expected: 2 * before!.expected })
+  const expected = 2 * before!.expected
+  expect(diceOf(played)[0]).toEqual({ ...before, came: 1, rolls: 2, expected, harmful: 1, expectedHarmful: expected })
 })

@@ -1,5 +1,6 @@
+import { sumOf } from '../../../../shared/statistics/grouping.ts'
 import type { Chart } from '../drawing/model.ts'
-import { sumOf, type ChartScope } from './scope.ts'
+import { type ChartScope } from './scope.ts'
 import { sumsChart } from './sums.ts'
 
 /** Returns the chart of the income and expenses of the treasuries, by reason. */

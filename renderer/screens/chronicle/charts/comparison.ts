@@ -1,7 +1,8 @@
+import { sumOf } from '../../../../shared/statistics/grouping.ts'
 import type { Statistics } from '../../../../shared/statistics/format.ts'
 import type { TableDataCell, Chart } from '../drawing/model.ts'
 import { linkCell } from './places.ts'
-import { joinNotes, onlyGamesKnownNote, sumOf, withdrawnNote, type ChartScope } from './scope.ts'
+import { joinNotes, onlyGamesKnownNote, withdrawnNote, type ChartScope } from './scope.ts'
 
 /** A line of the comparison: `of` returns the value of a warband, given the other warband. */
 type Figure = readonly [id: string, title: string, of: (own: string, other: string) => TableDataCell]

@@ -1,6 +1,7 @@
+import { sumOf } from '../../../../shared/statistics/grouping.ts'
 import type { Statistics } from '../../../../shared/statistics/format.ts'
 import { isHarmfulResult } from '../../../../shared/statistics/luck.ts'
-import { sumOf, type ChartScope } from './scope.ts'
+import { type ChartScope } from './scope.ts'
 
 /** A result of a dice table, as rolled by a warband. */
 export type RolledResult = Statistics['dice'][number]
@@ -16,17 +17,10 @@ export const countExpectedResults = (lines: readonly RolledResult[]): number => 
 export const countRolls = (lines: readonly RolledResult[]): number =>
   sumOf([...Map.groupBy(lines, ({ warband, table }) => `${warband} ${table}`).values()], ([first]) => first!.rolls)
 
-/** Returns a predicate that is true for harmful results. */
-export const isHarmfulFor =
-  ({ fates }: Pick<ChartScope, 'fates'>) =>
-  (line: RolledResult): boolean =>
-    isHarmfulResult(line, fates)
-
 /** Returns the dice tables that were used: tables with harmful results first, then by number of rolls. */
-export function listRolledTables(scope: Pick<ChartScope, 'statistics' | 'fates'>): readonly string[] {
-  const isHarmful = isHarmfulFor(scope)
-  return [...Map.groupBy(scope.statistics.dice, ({ table }) => table)]
-    .map(([table, lines]) => ({ table, rolls: countRolls(lines), hurts: lines.some(isHarmful) }))
+export function listRolledTables({ statistics }: Pick<ChartScope, 'statistics'>): readonly string[] {
+  return [...Map.groupBy(statistics.dice, ({ table }) => table)]
+    .map(([table, lines]) => ({ table, rolls: countRolls(lines), hurts: lines.some(isHarmfulResult) }))
     .sort((one, other) => Number(other.hurts) - Number(one.hurts) || other.rolls - one.rolls)
     .map(({ table }) => table)
 }

@@ -1,5 +1,6 @@
+import { sumOf } from '../../../../shared/statistics/grouping.ts'
 import type { Chart } from '../drawing/model.ts'
-import { roundIndexes, sumOf, type ChartScope } from './scope.ts'
+import { roundIndexes, type ChartScope } from './scope.ts'
 import { statisticByRoundChart } from './overRounds.ts'
 
 /** Returns the chart of the warbands' experience by round. */

@@ -1,8 +1,9 @@
+import { sumOf } from '../../../../shared/statistics/grouping.ts'
 import type { Statistics } from '../../../../shared/statistics/format.ts'
 import { matrixDrawing } from '../drawing/matrix.ts'
 import type { Chart } from '../drawing/model.ts'
 import { linkCell } from './places.ts'
-import { joinNotes, sumOf, type ChartScope } from './scope.ts'
+import { joinNotes, type ChartScope } from './scope.ts'
 
 type FelledLine = Statistics['felled'][number]
 /** Sum over all selected rounds of what the members of one warband did to the members of another. */

@@ -1,9 +1,9 @@
-import { computeLuck } from '../../../../shared/statistics/luck.ts'
+import { computeLuck, isHarmfulResult } from '../../../../shared/statistics/luck.ts'
 import { barsDrawing } from '../drawing/bars.ts'
 import type { Chart } from '../drawing/model.ts'
 import { linkCell } from './places.ts'
 import { joinNotes, noRoundNote, withheldBandsNote, type ChartScope } from './scope.ts'
-import { formatWithExpected, isHarmfulFor, countRolls, roundToTenth } from './dice.ts'
+import { formatWithExpected, countRolls, roundToTenth } from './dice.ts'
 import { MAX_BARS } from './sums.ts'
 
 /** The harmful results of a warband: the number that it rolled, and the number expected of fair dice (`fair`). */
@@ -18,11 +18,10 @@ interface Row {
 }
 
 /** Returns a row for each warband; the luckiest warband is first. */
-function rowsOf(scope: ChartScope): Row[] {
-  const { statistics, fates, ranked, chosen, name } = scope
-  const bad = Map.groupBy(statistics.dice.filter(isHarmfulFor(scope)), ({ warband }) => warband)
+function rowsOf({ statistics, ranked, chosen, name }: ChartScope): Row[] {
+  const bad = Map.groupBy(statistics.dice.filter(isHarmfulResult), ({ warband }) => warband)
   const places = new Map(ranked.map((id, place) => [id, place]))
-  return computeLuck(statistics.dice, fates)
+  return computeLuck(statistics.dice)
     .filter(({ warband: id }) => places.has(id) && (chosen.length === 0 || chosen.includes(id)))
     .map(({ warband: id, blows, fair, spared }) => ({
       ...{ id, name: name(id), blows, fair: roundToTenth(fair) },
@@ -46,7 +45,7 @@ export function luckChart(scope: ChartScope): Chart | undefined {
   const { places, say } = scope
   const rows = rowsOf(scope)
   if (rows.length === 0) return undefined
-  const harmful = [...new Set(scope.statistics.dice.filter(isHarmfulFor(scope)).map(({ table }) => table))]
+  const harmful = [...new Set(scope.statistics.dice.filter(isHarmfulResult).map(({ table }) => table))]
   const half = MAX_BARS / 2
   const shown = rows.length > MAX_BARS ? [...rows.slice(0, half), ...rows.slice(-half)] : rows
   const hidden = rows.length - shown.length

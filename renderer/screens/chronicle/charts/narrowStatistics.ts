@@ -1,4 +1,4 @@
-import { groupByKey } from '../../../../shared/statistics/grouping.ts'
+import { groupByKey, sumOf } from '../../../../shared/statistics/grouping.ts'
 import { careerInBands } from '../../../../shared/statistics/stages.ts'
 import type { Statistics } from '../../../../shared/statistics/format.ts'
 import type { StatisticsFilter } from './filter.ts'
@@ -60,9 +60,17 @@ function narrowDice(
   return dice.flatMap((line) => {
     const own = rolled.get(onTable(line))
     if (!own) return []
-    const count = own.reduce((sum, one) => sum + one.rolls, 0)
-    const came = (brought.get(`${onTable(line)} ${line.result}`) ?? []).reduce((sum, one) => sum + one.came, 0)
-    return [{ ...line, rolls: count, came, expected: (line.expected / line.rolls) * count }]
+    const count = sumOf(own, (one) => one.rolls)
+    const results = brought.get(`${onTable(line)} ${line.result}`) ?? []
+    const share = count / line.rolls
+    return [
+      {
+        ...{ ...line, rolls: count },
+        ...{ came: sumOf(results, ({ came }) => came), expected: line.expected * share },
+        harmful: sumOf(results, ({ harmful }) => harmful),
+        expectedHarmful: line.expectedHarmful * share,
+      },
+    ]
   })
 }
 

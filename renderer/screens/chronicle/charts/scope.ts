@@ -1,3 +1,4 @@
+import { sumOf } from '../../../../shared/statistics/grouping.ts'
 import { isolateDirection } from '../../../../shared/text/direction.ts'
 import type { StatisticsView } from '../../../../shared/contract/views/statistics.ts'
 import type { Statistics } from '../../../../shared/statistics/format.ts'
@@ -21,7 +22,6 @@ export interface ChartScope {
    */
   readonly statistics: Statistics
   readonly words: StatisticsView['words']
-  readonly fates: StatisticsView['fates']
   readonly filter: StatisticsFilter
   /** Ids of the chosen warbands: an empty list, one id, or two ids for a comparison. */
   readonly chosen: readonly string[]
@@ -37,7 +37,7 @@ export interface ChartScope {
 
 /** Applies a filter to the statistics of a campaign. */
 export function buildChartScope(
-  { statistics, words, fates, withheld }: StatisticsView,
+  { statistics, words, withheld }: StatisticsView,
   filter: StatisticsFilter,
   rest: Pick<ChartScope, 'say' | 'places' | 'hasPrices'>,
 ): ChartScope {
@@ -45,7 +45,7 @@ export function buildChartScope(
   const chosen = [filter.band, filter.other].filter((id) => id !== undefined)
   const last = statistics.standings.filter(({ round }) => round === (filter.to ?? statistics.rounds.at(-1)))
   return {
-    ...{ words, fates, filter, chosen, ...rest },
+    ...{ words, filter, chosen, ...rest },
     statistics: narrowStatistics(statistics, filter, chosen),
     // The standings may lack warbands that joined later. These warbands are added at the end.
     ranked: [...new Set([...last.map(({ warband }) => warband), ...names.keys()])],
@@ -99,10 +99,6 @@ function among({ warbands }: Statistics, { band, other }: StatisticsFilter): str
 /** True if the filter leaves out rounds. Statistics about whole careers cannot leave out rounds. */
 export const hasRoundFilter = ({ filter: { from, to } }: Pick<ChartScope, 'filter'>): boolean =>
   from !== undefined || to !== undefined
-
-/** Returns the sum of a number over all elements. */
-export const sumOf = <Line>(lines: readonly Line[], of: (line: Line) => number): number =>
-  lines.reduce((sum, line) => sum + of(line), 0)
 
 /** Number of highlighted warbands if the user has not chosen a warband. */
 const MAX_LEADING = 6

@@ -1,8 +1,9 @@
+import { sumOf } from '../../../../shared/statistics/grouping.ts'
 import type { Statistics } from '../../../../shared/statistics/format.ts'
 import { barsDrawing } from '../drawing/bars.ts'
 import type { Chart } from '../drawing/model.ts'
 import { linkCell } from './places.ts'
-import { hasRoundFilter, moreInTableNote, joinNotes, withheldBandsNote, sumOf, type ChartScope } from './scope.ts'
+import { hasRoundFilter, moreInTableNote, joinNotes, withheldBandsNote, type ChartScope } from './scope.ts'
 import { MAX_BARS } from './sums.ts'
 
 type Person = Statistics['people'][number]

@@ -1,3 +1,4 @@
+import { sumOf } from '../../../../shared/statistics/grouping.ts'
 import type { Localized } from '../../../../shared/domain/localized.ts'
 import { barsDrawing } from '../drawing/bars.ts'
 import type { Chart } from '../drawing/model.ts'
@@ -6,7 +7,6 @@ import {
   joinNotes,
   withheldBandsNote,
   barSetsByBand,
-  sumOf,
   withoutWithheldBands,
   type ChartScope,
 } from './scope.ts'
