@@ -17,6 +17,7 @@ import { organiserAccess } from '../base/access.ts'
 import { findRoundThatBandsPrepareFor } from '../base/currentRound.ts'
 import { defineMethod } from '../base/defineMethod.ts'
 import { commandEnvironmentOf, warbandsOf } from '../base/execute.ts'
+import type { Store } from '../../ports/store.ts'
 import { localizedIssueMessage, renderIssues } from '../base/renderIssues.ts'
 
 /**
@@ -34,9 +35,12 @@ export const previewPack = defineMethod('pack.preview', organiserAccess, (engine
   const round = findRoundThatBandsPrepareFor(engine.store, facts, campaign)
   const impact =
     now.pack && now.pack.id === next.pack?.id ? findPackImpact(facts, campaign, { now, next }, round) : NO_IMPACT
+  const differences = differencesOfPacks(engine.store.packDocument(now.id), given)
+  const tablesDiffer = differences.parts.some(({ part }) => part === 'tables')
   return {
     ...impact,
-    differences: differencesOfPacks(engine.store.packDocument(now.id), given),
+    differences,
+    halfEntered: tablesDiffer ? countHalfEntered(engine.store, campaign) : 0,
     now: versionView(now),
     next: versionView(next),
     isSame: now.id === next.id,
@@ -44,6 +48,10 @@ export const previewPack = defineMethod('pack.preview', organiserAccess, (engine
     bands: impact.bands.map((band) => bandEffect(band, now, next)),
   }
 })
+
+/** Counts the games whose results are half entered. */
+const countHalfEntered = (store: Store, campaign: string): number =>
+  store.drafts(campaign).filter(({ key }) => key.startsWith('aftermath:')).length
 
 /** Another game has no parts to compare. */
 const NO_IMPACT: PackImpact = {

@@ -13,7 +13,9 @@ export function packPreviewText(preview: PackPreview, text: Translator): string[
   const heads = now.version === next.version ? [head, text('pack.same-label', { version: next.version })] : [head]
   if (gone.length + refused.length > 0)
     return [...heads, text('pack.not-takeable'), ...refusalLines(preview, text).map((line) => `  ${line}`)]
-  return [...heads, ...bandLines(preview, text), ...partLines(preview, text)]
+  const { halfEntered } = preview
+  const half = halfEntered > 0 ? [text('pack.half-entered', { count: halfEntered })] : []
+  return [...heads, ...bandLines(preview, text), ...half, ...partLines(preview, text)]
 }
 
 const refusalLines = ({ gone, refused }: PackPreview, text: Translator): string[] => [

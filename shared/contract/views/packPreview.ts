@@ -26,4 +26,9 @@ export interface PackPreview extends Omit<PackImpact, 'bands'> {
   readonly refused: readonly RenderedIssue[]
   readonly bands: readonly PackBandEffect[]
   readonly differences: PackDifferences
+  /**
+   * Number of games whose results are half entered, if tables differ: the dice that were entered already are then read
+   * with the tables of the new version.
+   */
+  readonly halfEntered: number
 }

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { MAX_PACKS } from '../../../shared/domain/campaign/facts.ts'
 import { CAMPAIGN, play, refusal, type Played } from '../../support/campaign.ts'
-import { FAUBOURG, faubourgWith } from '../format/faubourg.ts'
+import { FAUBOURG, faubourgWith, type Edits } from '../format/faubourg.ts'
 import { packCampaign } from './packCampaign.ts'
 import {
   campaignWithEverything,
@@ -41,6 +41,17 @@ describe('the preview of a version', () => {
       { name: 'Zoé', cost: { before: 20, after: 22 }, values: [] },
     ])
     expect(storedFacts(played)).toBe(before)
+  })
+
+  test('counts the games that are half entered, if tables differ', () => {
+    const played = packCampaign()
+    for (const key of ['aftermath:g1', 'aftermath:g2', 'lineup:g1'])
+      played.call('draft.save', { campaign: CAMPAIGN, key, data: {} })
+    const halfEntered = (edits: Edits) => previewOf(played, faubourgWith({ version: '2', ...edits })).halfEntered
+    expect([
+      halfEntered({ "tables.hopital.results['3'].effects[0]": 'V −2' }),
+      halfEntered({ 'items[0].cost': 7 }),
+    ]).toEqual([2, 0])
   })
 
   test('says that nothing changes for warbands if only names differ', () => {
