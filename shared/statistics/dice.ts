@@ -5,7 +5,7 @@ import { fractionToNumber } from '../rules/kit/fraction.ts'
 import { expectedResultCounts } from '../rules/kit/odds.ts'
 import { rollOnTable, listFinalRollResults } from '../rules/kit/resolve.ts'
 import type { RollTable } from '../rules/kit/rollTable.ts'
-import { renameId } from '../rules/packRules.ts'
+import { createVersionIds } from '../rules/packRules.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
 import type { RulesetVersions } from '../rules/rulesetVersions.ts'
 import type { Statistics } from './format.ts'
@@ -118,6 +118,7 @@ export const countTableResults = (all: readonly RollOnTable[]): Statistics['resu
  * that of the ruleset as a prefix: `RULESET/TABLE`.
  */
 function createTableLookup(ruleset: Ruleset, versions: RulesetVersions) {
+  const currentIds = ruleset.pack && createVersionIds(ruleset.pack)
   const tablesByPath = new Map<string, { readonly rolledOn: RolledTable; readonly id: string } | undefined>()
   const findRolledTable = (path: string) => {
     const slash = path.indexOf('/')
@@ -125,7 +126,7 @@ function createTableLookup(ruleset: Ruleset, versions: RulesetVersions) {
     const then = versions.byId(own)
     if (!then || !Object.hasOwn(then.tables, name)) return undefined
     const currentId = (part: 'tables' | 'results', id: string): string =>
-      then === ruleset ? id : renameId(ruleset.pack!.renamed, part, id)
+      then === ruleset || !currentIds ? id : currentIds(part, id)
     const table = then.tables[name]!
     const harmful = harmfulResults(then, table)
     const rolledOn = {

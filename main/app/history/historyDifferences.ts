@@ -1,4 +1,4 @@
-import { renameId } from '../../../shared/rules/packRules.ts'
+import { createVersionIds } from '../../../shared/rules/packRules.ts'
 import { findOption } from '../../../shared/rules/kit/resultOptions.ts'
 import type { FactDifference, DifferencesView, DifferenceValue } from '../../../shared/contract/views/history.ts'
 import { startRollTable } from '../../../shared/commands/warband/startRolls.ts'
@@ -303,7 +303,7 @@ export const diceInChanges = (changes: readonly Change[], names: HistoryNames): 
     const { table = '', faces = [], member, warband, game } = change.after
     const { pack } = names.ruleset
     const name = table.slice(table.indexOf('/') + 1)
-    const id = pack ? renameId(pack.renamed, 'tables', name) : name
+    const id = pack ? createVersionIds(pack)('tables', name) : name
     const known = names.search((ruleset) => findRolledTableName(ruleset, id))
     const ofBand = typeof game === 'string' && typeof warband === 'string' ? names.getName('warband', warband) : null
     const who = typeof member === 'string' ? names.getName('member', member) : ofBand

@@ -2,7 +2,7 @@ import { CUSTOM_PREFIX } from '../../../shared/domain/campaign/content.ts'
 import type { Change } from '../../../shared/domain/campaign/change.ts'
 import type { FieldsOf } from '../../../shared/domain/campaign/facts.ts'
 import type { Facts } from '../../../shared/domain/campaign/state.ts'
-import { renameId, type PackRules, type ReplaceId } from '../../../shared/rules/packRules.ts'
+import { createVersionIds, type PackRules, type ReplaceId } from '../../../shared/rules/packRules.ts'
 import type { CommandDependencies } from '../base/execute.ts'
 
 /** Finds what an undo needs besides the journal: the store, and the rulesets of packs. */
@@ -40,7 +40,7 @@ export function withCurrentPackIds(
     return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, current[name] ?? value]))
   }
   let hasUnknown = false
-  const rename: ReplaceId = (part, id) => renameId(pack.renamed, part, id)
+  const rename = createVersionIds(pack)
   const renameKnown: ReplaceId = (part, id) => {
     const current = rename(part, id)
     hasUnknown ||= !id.startsWith(CUSTOM_PREFIX) && !pack.names[part].has(current)
