@@ -38,7 +38,8 @@ interface RisingGroup {
 
 /**
  * Builds the changes by which a model of a group becomes a person: the person with copies of what the group has, and the
- * smaller group. The last model of a group keeps the place of the group. Throws `missing-key` without a `rise`.
+ * smaller group. The last model of a group keeps the place of the group. Throws `missing-key` without a `rise`, and
+ * `unknown-id` for a kind that the game does not have.
  */
 export function riseChanges(
   facts: Facts,
@@ -48,6 +49,8 @@ export function riseChanges(
   environment: CommandEnvironment,
 ): Change[] {
   if (!rise) throw new AppError('missing-key', { path: 'rise', key: 'rise' })
+  if (rise.kind !== undefined && !Object.hasOwn(band.ruleset.wording.kinds, rise.kind))
+    throw new AppError('unknown-id', { path: 'rise.kind', id: rise.kind })
   const { nextId } = environment
   const { campaign, warband, id: member } = fact
   const kinds = rules.kinds(document as never, advance, band.ruleset.roster.context(band.roster))!

@@ -1,6 +1,7 @@
 // The usual ransom of a captive in a campaign of a pack, and its sale.
 import { describe, expect, test } from 'vitest'
 import { readGivenPack } from '../../../main/transfer/packRulesets.ts'
+import type { UndoPreview } from '../../../shared/contract/views/history.ts'
 import type { OverviewTodo } from '../../../shared/contract/views/overview.ts'
 import { loadPack } from '../../../shared/packs/game/loadPack.ts'
 import { packFaultText } from '../../../shared/packs/text/faultText.ts'
@@ -91,6 +92,20 @@ describe('the sale of a captive', () => {
     expect(dice).toMatchObject([{ table: { en: 'Sale of a captive' }, faces: [4] }])
     does('history.undo', { campaign: CAMPAIGN, entries: [played.lastEntry()] })
     expect(dump(store.loadAll(CAMPAIGN))).toBe(before)
+  })
+
+  test('cannot be undone alone once the captor has sold the equipment', () => {
+    const played = captives()
+    const { does, call, store, anne } = played
+    does('captive.free', { ...sell, member: anne, roll: { faces: [4], source: 'typed' } })
+    const sale = played.lastEntry()
+    const winch = [...store.loadAll(CAMPAIGN, ['item']).item.values()].find(
+      ({ warband, member }) => warband === BANDS[1] && member === null,
+    )!
+    does('item.sell', { campaign: CAMPAIGN, warband: BANDS[1], item: winch.id })
+    expect(refusal(() => does('history.undo', { campaign: CAMPAIGN, entries: [sale] }))).toEqual(['undo-blocked'])
+    const { inTheWay } = call<UndoPreview>('history.preview', { campaign: CAMPAIGN, entries: [sale] })
+    expect(inTheWay.map(({ command }) => command)).toEqual(['item.sell'])
   })
 
   test('by a formula needs no dice', () => {

@@ -65,6 +65,12 @@ describe('a model rises', () => {
     expect([view().due, builder().issues]).toEqual([0, []])
   })
 
+  test('only to a kind of its game', () => {
+    const { take } = haulersWith()
+    expect(refusal(() => take({ ...rolled(6, 6), rise: { ...RISE, kind: 'zzz' } }))).toEqual(['unknown-id'])
+    expect(refusal(() => take({ ...rolled(6, 6), rise: { ...RISE, kind: 'constructor' } }))).toEqual(['unknown-id'])
+  })
+
   test('and an undo puts it back', () => {
     const { take, facts, does, lastEntry } = haulersWith()
     const before = JSON.stringify([...facts().member.values(), ...facts().item.values(), ...facts().award.values()])
