@@ -87,10 +87,10 @@ function expectedResults(rolls: readonly RollOnTable[]): ReadonlyMap<string, Exp
     const times = own.reduce((sum, { results }) => sum + results.length, 0)
     for (const [id, expectedInRoll] of expectedResultCounts(table, ruleset.tables)) {
       const before = sums.get(currentResult(id)) ?? { expected: 0, expectedHarmful: 0 }
-      const expected = times * fractionToNumber(expectedInRoll)
+      const count = times * fractionToNumber(expectedInRoll)
       sums.set(currentResult(id), {
-        expected: before.expected + expected,
-        expectedHarmful: before.expectedHarmful + (isHarmful(id) ? expected : 0),
+        expected: before.expected + count,
+        expectedHarmful: before.expectedHarmful + (isHarmful(id) ? count : 0),
       })
     }
   }

@@ -188,8 +188,8 @@ function countedLines(facts: Facts, versions: RulesetVersions, roundOf: RoundOfG
     const times = amount / amounts.get(reason)!
     return Number.isInteger(times) && times > 0 ? times : 1
   }
-  const earned = inGames.filter(({ reason }) => amounts.has(reason))
-  const awards = groupByKey(earned, ({ warband, game, reason }) => ({
+  const countedAwards = inGames.filter(({ reason }) => amounts.has(reason))
+  const awards = groupByKey(countedAwards, ({ warband, game, reason }) => ({
     warband,
     round: roundOf(game),
     what: reason,

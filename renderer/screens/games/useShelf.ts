@@ -22,8 +22,8 @@ export function useShelf() {
     notices.say('done', t('games.added', { name: of(line.name) }))
   }
   async function addText(text: string): Promise<void> {
-    const added = await commands.transfer('packs.add', { text })
-    if (added.ok) await noteAdded(added.answer)
+    const result = await commands.transfer('packs.add', { text })
+    if (result.ok) await noteAdded(result.answer)
   }
   async function addFiles(dropped: readonly File[]): Promise<void> {
     for (const file of dropped) {
@@ -36,8 +36,8 @@ export function useShelf() {
     if (text !== undefined) await addText(text)
   }
   async function addExample({ example }: ExamplePackLine): Promise<void> {
-    const added = await commands.transfer('packs.add-example', { example })
-    if (added.ok) await noteAdded(added.answer)
+    const result = await commands.transfer('packs.add-example', { example })
+    if (result.ok) await noteAdded(result.answer)
   }
 
   async function save({ id, name, pack }: RulesetLine): Promise<void> {

@@ -11,7 +11,7 @@ import type { CompiledGame } from './compileGame.ts'
 import type { PackMember } from './fullPack.ts'
 import { loseModels, modelsLeft } from './groups.ts'
 import { packIncome } from './income.ts'
-import { withoutDescribed } from './describedItems.ts'
+import { withoutDescribedItems } from './describedItems.ts'
 import { BandScope, Bearer, renewBudget, type World } from './scope.ts'
 
 /** Builds the rules of the aftermath. Throws a `GameFault`. */
@@ -20,7 +20,7 @@ export function packAftermath(game: CompiledGame, emptyWorld: World): AftermathR
   const { awards, maxExperience, killsAtTable, income, upkeep, houseRules, rating } = pack.aftermath
   const { canDesert, leavesThings, fixedTables } = pack.aftermath
   const hasVictoryPoints = pack.kinds.some(({ victoryPoints }) => victoryPoints)
-  const fixed = Object.fromEntries((fixedTables ?? []).map((table) => [table.id, table]))
+  const fixedTablesById = Object.fromEntries((fixedTables ?? []).map((table) => [table.id, table]))
   const tablesOf = new Map(
     pack.kinds.flatMap(({ id, tables: cases }) =>
       cases ? [[id, compileFirst(game, cases, `kinds.${id}.tables`)]] : [],
@@ -32,7 +32,7 @@ export function packAftermath(game: CompiledGame, emptyWorld: World): AftermathR
     returnRolls: (member, fallen, world) => {
       const kind = kinds.get(member.kind)
       const id = kind?.table ?? tablesOf.get(member.kind)?.(member, world) ?? ''
-      const table = tables[id] ?? fixed[id]
+      const table = tables[id] ?? fixedTablesById[id]
       const modelCount = modelsLeft(kind, member)
       const times = modelCount === undefined ? 1 : Math.min(fallen, modelCount)
       return table && times > 0 ? [{ table, times }] : []
@@ -47,7 +47,7 @@ export function packAftermath(game: CompiledGame, emptyWorld: World): AftermathR
     ...captiveRules(game),
     ...(rating !== undefined && { rating: compileRating(game, rating) }),
     ...omitUndefined({ killsAtTable, canDesert, leavesThings }),
-    ...(fixedTables && { fixedTables: fixed }),
+    ...(fixedTables && { fixedTables: fixedTablesById }),
     ...(rankOf && { rankOf: (member: PackMember) => rankOf(member, emptyWorld) ?? member.kind }),
     ...lootRules(game),
     ...(hasVictoryPoints && { victoryPoints: (fallen) => pointsFor(game, fallen) }),
@@ -67,9 +67,9 @@ function compileFirst(
   cases: readonly { readonly id: string; readonly when: string }[],
   place: string,
 ) {
-  const compiled = cases.map(({ id, when }, at) => ({ id, holds: condition(when, `${place}[${at}]`) }))
+  const conditions = cases.map(({ id, when }, at) => ({ id, holds: condition(when, `${place}[${at}]`) }))
   return (member: PackMember, world: World): string | undefined =>
-    compiled.find(({ holds }) => holds(new Bearer(world, member).scope))?.id
+    conditions.find(({ holds }) => holds(new Bearer(world, member).scope))?.id
 }
 
 /** Builds the rule of what enemies may take, if they may. */
@@ -89,8 +89,8 @@ function lootRules({ pack, condition, vocabularies }: CompiledGame): Pick<Afterm
 function compileRating(game: CompiledGame, formula: string): AftermathRules<PackMember, World>['rating'] {
   const rating = game.number(formula, 'aftermath.rating', game.vocabularies.band)
   return (members, world) => {
-    const counted = members.filter((member) => isCountedInBandValue(member, game.injuries))
-    const scopes = counted.map((member) => new Bearer(world, member).scope)
+    const countingMembers = members.filter((member) => isCountedInBandValue(member, game.injuries))
+    const scopes = countingMembers.map((member) => new Bearer(world, member).scope)
     return roundHalfAway(rating(new BandScope(renewBudget(world), scopes)))
   }
 }
@@ -165,7 +165,7 @@ function compileSettle(game: CompiledGame): AftermathRules<PackMember, World>['s
   return (member, outcome, world) => {
     const left = outcome.losesEquipment
       ? {
-          ...withoutDescribed(game.pack, member),
+          ...withoutDescribedItems(game.pack, member),
           items: new Bearer(world, member).lines
             .filter((scope) => scope.list === 'items' && isKept(scope))
             .map(({ line }) => line!),

@@ -206,9 +206,9 @@ function identityOf({ pack, picks, fieldAt, computeWords }: CompiledGame, bearer
 
 function lineChoices({ pack, entryOfLine }: CompiledGame, line: StoredLine, { items }: World): BuilderChoice[] {
   return pack.lines.choices.flatMap(({ id, name, from, choices }) => {
-    const allowed = entryOfLine(line, items)?.entry[from] as readonly string[] | undefined
-    if (!allowed || allowed.length < 2) return []
-    const options: BuilderOption[] = choices.filter((choice) => allowed.includes(choice.id)).map(toOption)
-    return [{ key: id, name, value: (line[id] as string | undefined) ?? allowed[0]!, options }]
+    const allowedIds = entryOfLine(line, items)?.entry[from] as readonly string[] | undefined
+    if (!allowedIds || allowedIds.length < 2) return []
+    const options: BuilderOption[] = choices.filter((choice) => allowedIds.includes(choice.id)).map(toOption)
+    return [{ key: id, name, value: (line[id] as string | undefined) ?? allowedIds[0]!, options }]
   })
 }

@@ -28,24 +28,24 @@ const listsOf = ({ lines }: FullPack, member: PackMember): DescribedList[] =>
     .filter(isDescribed)
     .filter(
       (list) =>
-        describedIn(member, list).length > 0 ||
+        getDescribedItems(member, list).length > 0 ||
         (list.described.max > 0 && (list.described.kinds?.includes(member.kind) ?? true)),
     )
 
-const describedIn = (member: PackMember, list: OwnList) =>
+const getDescribedItems = (member: PackMember, list: OwnList) =>
   heldIn(member, list) as readonly unknown[] as readonly Described[]
 
 /** Key of a control: of a group, of one of its items, or of a part of that item. */
 const keyOf = (...steps: readonly (string | number)[]): string => [DESCRIBED, ...steps].join('.')
 
 /** Builds the texts in which a member names its items, if the game has such items. */
-export const describedTexts = (pack: FullPack): Pick<Rules, 'texts'> =>
+export const itemTextFields = (pack: FullPack): Pick<Rules, 'texts'> =>
   pack.lines.ownLists?.some(({ described }) => described && described.max > 0)
     ? {
         texts: {
           of: (member) =>
             listsOf(pack, member).flatMap((list) =>
-              describedIn(member, list).map(({ name }, at): MemberTextField => {
+              getDescribedItems(member, list).map(({ name }, at): MemberTextField => {
                 const key = keyOf(list.id, at)
                 return { key, line: key, name: list.described.name, value: name }
               }),
@@ -56,12 +56,12 @@ export const describedTexts = (pack: FullPack): Pick<Rules, 'texts'> =>
     : {}
 
 /** Builds the steppers of described items: how many there are, their costs and their figures. */
-export const describedSteppers = (pack: FullPack, { member, lines }: Bearer): Stepper[] =>
+export const itemSteppers = (pack: FullPack, { member, lines }: Bearer): Stepper[] =>
   listsOf(pack, member).flatMap((list) => {
     const { name, max, cost: formula, columns } = list.described
     const costs = lines.filter((line) => line.list === 'own' && line.prepared!.entry.kind === list.list)
     const sum = costs.reduce((total, { prepared }) => total + prepared!.price.amount, 0)
-    const items = describedIn(member, list)
+    const items = getDescribedItems(member, list)
     const count = { key: keyOf(list.id), name, value: items.length, floor: 0, ceiling: Math.max(max, items.length) }
     const numbers = columns.filter(({ type }) => type === 'number')
     return [
@@ -91,9 +91,9 @@ const COST = 'cost'
 const IS_KEPT = 'is-kept'
 
 /** Builds the choices of described items: figures that are true or false, and whether to keep the item. */
-export const describedChoices = (pack: FullPack, member: PackMember): BuilderChoice[] =>
+export const itemChoices = (pack: FullPack, member: PackMember): BuilderChoice[] =>
   listsOf(pack, member).flatMap((list) =>
-    describedIn(member, list).flatMap(({ name, figures = {} }, at) => {
+    getDescribedItems(member, list).flatMap(({ name, figures = {} }, at) => {
       const line = keyOf(list.id, at)
       const flags = list.described.columns.filter(({ type }) => type === 'flag')
       return [
@@ -127,7 +127,7 @@ export function withDescribed(
   const [start, id, at, part] = key.split('.')
   const list = start === DESCRIBED ? lines.ownLists?.find((one) => one.id === id && one.described) : undefined
   if (!list || !isDescribed(list)) return undefined
-  const items = describedIn(member, list)
+  const items = getDescribedItems(member, list)
   const withItems = (now: readonly Described[]): PackMember => {
     const others = omitKeys((member[DESCRIBED] ?? {}) as Readonly<Record<string, unknown>>, list.id)
     const own = now.length > 0 ? { ...others, [list.id]: now } : others
@@ -176,7 +176,7 @@ export function checkDescribed(
 }
 
 /** Returns a member without the items that it described. Traits are no equipment. */
-export const withoutDescribed = ({ groups }: FullPack, member: PackMember): PackMember => {
+export const withoutDescribedItems = ({ groups }: FullPack, member: PackMember): PackMember => {
   const { [DESCRIBED]: own, ...others } = member
   const traits = Object.entries((own ?? {}) as Readonly<Record<string, unknown>>).filter(
     ([id]) => groups.find((group) => group.id === id)?.isTrait,

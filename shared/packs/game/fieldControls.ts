@@ -4,7 +4,7 @@ import { compileAttributeSteppers, isAttribute, withAttribute } from './boughtAt
 import { valueSteppers, withStepper, withStepsOfKind } from './boughtSteps.ts'
 import type { CompiledGame } from './compileGame.ts'
 import { costOfModels } from './cost.ts'
-import { describedChoices, describedSteppers, describedTexts, withDescribed } from './describedItems.ts'
+import { itemChoices, itemSteppers, itemTextFields, withDescribed } from './describedItems.ts'
 import { numberIn, RECRUITED_AS } from './fields.ts'
 import type { FullField, NameField, TimesField } from './fullFields.ts'
 import type { PackMember, PackRoster } from './fullPack.ts'
@@ -35,7 +35,7 @@ export function fieldControls(game: CompiledGame): Controls {
   const kindChoice = ({ kind }: PackMember): BuilderChoice[] =>
     kindKey === undefined ? [] : [{ key: kindKey, name: kindName!, value: kind, options: pack.kinds.map(toOption) }]
   return {
-    ...describedTexts(pack),
+    ...itemTextFields(pack),
     choices: {
       of: (member, world) => [
         ...kindChoice(member),
@@ -43,7 +43,7 @@ export function fieldControls(game: CompiledGame): Controls {
           .filter((field) => isOffered(field, member, new Bearer(world, member)))
           .flatMap((field) => choiceOf(field, member, world)),
         ...ownListChoices(pack, member),
-        ...describedChoices(pack, member),
+        ...itemChoices(pack, member),
       ],
       to: (member, key, option) =>
         key === kindKey
@@ -82,7 +82,7 @@ function stepControls(game: CompiledGame, offers: Offers): NonNullable<Controls[
       const kind = game.kinds.get(member.kind)
       return [
         ...attributeSteppers(member, world),
-        ...describedSteppers(pack, new Bearer(world, member)),
+        ...itemSteppers(pack, new Bearer(world, member)),
         ...pack.fields.flatMap((field) =>
           field.type === 'times' ? stepperOf(game, field, member, world, offers.get(field)) : [],
         ),
@@ -92,8 +92,8 @@ function stepControls(game: CompiledGame, offers: Offers): NonNullable<Controls[
     },
     to: (member, key, value) => {
       if (isAttribute(pack, key)) return withAttribute(member, key, value)
-      const described = withDescribed(pack, member, key, value)
-      if (described) return described
+      const memberAfter = withDescribed(pack, member, key, value)
+      if (memberAfter) return memberAfter
       const kind = game.kinds.get(member.kind)
       const group = kind?.models && withModels(kind, member, key, value)
       if (group) return group

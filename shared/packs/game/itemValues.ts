@@ -58,15 +58,15 @@ export function packItemValues(game: CompiledGame): ItemValueRules<PackMember, W
     const prepared = game.entryOfLine(line, renewBudget(world).items)
     const bearer = evaluated ? bearerOf(evaluated, world) : new Bearer(world, NOBODY)
     // What its bearer describes is in no catalogue.
-    const described = prepared ? undefined : bearer.lines.find((one) => one.line!.id === line.id)
-    if (!prepared) return described ? valuesOf(described as ItemScope) : {}
+    const describedLine = prepared ? undefined : bearer.lines.find((one) => one.line!.id === line.id)
+    if (!prepared) return describedLine ? valuesOf(describedLine as ItemScope) : {}
     return valuesOf(new ItemScope(bearer, line as PackLine, prepared, 0, evaluated !== undefined))
   }
   const { isTogether, isItemsOnly, weaponTraits } = itemValues
   const listCarried = (evaluated: Evaluated, world: World): CarriedItem[] => {
     const { usable, together } = bearerOf(evaluated, renewBudget(world))
-    const carried = isTogether ? together : usable
-    return (isItemsOnly ? carried.filter(({ list }) => list === 'items') : carried).flatMap((scope): CarriedItem[] => {
+    const lines = isTogether ? together : usable
+    return (isItemsOnly ? lines.filter(({ list }) => list === 'items') : lines).flatMap((scope): CarriedItem[] => {
       const { name, kind } = scope.prepared!.entry
       const figures = valuesOf(scope as ItemScope)
       if (kind !== weaponTraits?.list) return [{ name, group: kind, quantity: scope.line!.quantity, figures }]

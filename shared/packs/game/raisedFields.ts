@@ -10,7 +10,7 @@ export function raiseRules(
   { table, price, raises }: FullRaises,
   emptyWorld: World,
 ): AdvanceRules<PackMember, World> {
-  const compiled = new Map(
+  const rules = new Map(
     raises.map((raise, at) => {
       const place = `raises[${at}]`
       return [
@@ -25,18 +25,18 @@ export function raiseRules(
     }),
   )
   const scopeOf = (member: PackMember, world = emptyWorld) => new Bearer(world, member).scope
-  const priceOf = (member: PackMember, id: string): number => compiled.get(id)?.price(scopeOf(member)) ?? price
+  const priceOf = (member: PackMember, id: string): number => rules.get(id)?.price(scopeOf(member)) ?? price
   return {
     table,
     price,
     priceOf,
     due: (member) => Math.floor(balanceOf(member) / price),
     canAdvance(member, id, world) {
-      const raise = compiled.get(id)
+      const raise = rules.get(id)
       return raise !== undefined && raise.isPossible(scopeOf(member, world)) && balanceOf(member) >= priceOf(member, id)
     },
     withAdvance(member, id) {
-      const { field, to } = compiled.get(id)!
+      const { field, to } = rules.get(id)!
       return { ...member, [field]: to(scopeOf(member)) }
     },
   }

@@ -29,10 +29,10 @@ export function riseRules(
   const split = (member: PackMember, id: string, kind: string) => {
     const groupKind = kinds.get(member.kind)!
     const left = modelsLeft(groupKind, member)! - 1
-    const advanced = withAdvance(member, id)
+    const memberAfter = withAdvance(member, id)
     const person: PackMember = {
       ...(omitKeys(
-        advanced as Readonly<Record<string, unknown>>,
+        memberAfter as Readonly<Record<string, unknown>>,
         'models',
         'modelsNow',
         'modelsRisen',
@@ -50,7 +50,7 @@ export function riseRules(
       Object.hasOwn(pack.restrictions, item) && pack.restrictions[item]!.shared === true
     return {
       person: { ...person, items: member.items.filter((line) => !isShared(line.id)) },
-      group: { ...advanced, models, modelsNow: left, modelsRisen },
+      group: { ...memberAfter, models, modelsNow: left, modelsRisen },
     }
   }
 

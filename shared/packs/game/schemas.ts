@@ -117,8 +117,8 @@ function ownListSchema(pack: FullPack, { fields, names = {}, isName }: OwnList):
     ...field,
     path: [names[fields[at]!] ?? fields[at]!],
   }))
-  const described = shapeOf(renamed, { name: Name })
-  return isName ? z.union([Name, described]) : described
+  const shape = shapeOf(renamed, { name: Name })
+  return isName ? z.union([Name, shape]) : shape
 }
 
 const attributesSchema = (attributes: readonly FullAttribute[]): z.ZodMiniType =>

@@ -71,14 +71,14 @@ export function packSheet(
 function rosterNotes(game: CompiledGame): Pick<SheetRules<PackMember, World, PackRoster>, 'rosterNotes'> {
   const { rosterNotes: notes = [], rosterNames = [] } = game.pack.sheet
   if (notes.length + rosterNames.length === 0) return {}
-  const compiled = compileTexts(game, notes, game.vocabularies.member, 'sheet.rosterNotes')
+  const textRules = compileTexts(game, notes, game.vocabularies.member, 'sheet.rosterNotes')
   return {
     rosterNotes: (evaluated, world, text) => {
       const { scope, lines } = bearerOf(evaluated, renewBudget(world))
       const names = rosterNames.flatMap((group) =>
         lines.flatMap(({ prepared }) => (prepared!.entry.kind === group ? text.of(prepared!.entry.name) : [])),
       )
-      const texts = compiled.filter(({ holds }) => holds(scope)).map(({ render }) => text.of(render(scope)))
+      const texts = textRules.filter(({ holds }) => holds(scope)).map(({ render }) => text.of(render(scope)))
       return names.length > 0 ? [...texts, names.join(', ')] : texts
     },
   }

@@ -45,7 +45,7 @@ export function toFullPack(pack: Pack): FullPack {
       ...sizeOption(pack.band),
     ],
     fields: [],
-    lines: { choices: [], marks: [], canBreak: true, ownLists: pack.groups.map(describedList) },
+    lines: { choices: [], marks: [], canBreak: true, ownLists: pack.groups.map(toOwnList) },
     helpers: {},
     scales: {},
     stages: fullStages(pack),
@@ -71,7 +71,7 @@ export function toFullPack(pack: Pack): FullPack {
 }
 
 /** The list of the items that members describe in a group. A group without them may have had some in another version. */
-function describedList({ id, name, own, columns }: PackGroup): OwnList {
+function toOwnList({ id, name, own, columns }: PackGroup): OwnList {
   const { max = MAX_DESCRIBED, cost, onlyFor } = typeof own === 'object' ? own : {}
   const described: DescribedItems = {
     name,

@@ -86,18 +86,18 @@ function askChoice(
     // What an option with dice does is the result of its own roll.
     results: begun && (begun.done ? [begun.value] : []),
   }
-  const asked = askQuestion(answers, draft, ['choice'], ({ result: wanted }) =>
+  const choice = askQuestion(answers, draft, ['choice'], ({ result: wanted }) =>
     option
       ? { value: option }
       : { refused: [error('no-such-choice', id, { id: wanted, known: options.map((one) => one.id).join(', ') })] },
   )
-  if (!asked.value) return { ...asked, value: undefined }
+  if (!choice.value) return { ...choice, value: undefined }
   const dice = begun?.done
     ? resultWithoutQuestions<Chosen>({ result: begun.value, rolls: [] })
-    : askOptionDice(choosing, asked.value, table)
+    : askOptionDice(choosing, choice.value, table)
   return {
-    questions: [...asked.questions, ...dice.questions],
-    problems: [...asked.problems, ...dice.problems],
+    questions: [...choice.questions, ...dice.questions],
+    problems: [...choice.problems, ...dice.problems],
     value: dice.value,
   }
 }
@@ -114,17 +114,17 @@ function askOptionDice(
   const id = `${kind}:${rollId}`
   const dice = readDice(findAnswer(answers, id), id, () => rollOption(option, home, rules.tables))
   const draft = optionDraft(id, roll, option, home, dice, rules)
-  const asked = askQuestion(answers, draft, ['typed', 'app'], () => dice.reading)
-  const thrown = asked.value
-  if (!thrown) return { ...asked, value: { result: undefined, rolls: [] } }
+  const question = askQuestion(answers, draft, ['typed', 'app'], () => dice.reading)
+  const thrown = question.value
+  if (!thrown) return { ...question, value: { result: undefined, rolls: [] } }
   const next = askChoices({ ...roll, id: rollId, results: thrown.result.results }, rules, answers)
   const record: AftermathRoll = {
     ...{ question: id, warband: roll.warband, member: roll.member ?? null, subject: roll.subject },
     ...{ table: `${rules.id}/${home.id}/${option.id}`, faces: thrown.faces, source: thrown.source, results: [] },
   }
   return {
-    questions: [...asked.questions, ...next.questions],
-    problems: [...asked.problems, ...next.problems],
+    questions: [...question.questions, ...next.questions],
+    problems: [...question.problems, ...next.problems],
     value: { result: { ...thrown.result, results: next.value.results }, rolls: [record, ...next.value.rolls] },
   }
 }

@@ -95,3 +95,13 @@ describe('under a version without what was lost', () => {
     expect(idsOf(played)).toContain('chaine')
   })
 })
+
+test('an undo of a change of somebody who has been deleted since is blocked', () => {
+  const played = packCampaign()
+  const zoe = memberNamed(played, 'Zoé')
+  const at = { campaign: CAMPAIGN, warband: zoe.warband, member: zoe.id }
+  played.does('member.change', { ...at, notes: 'Blessée' })
+  const change = played.lastEntry()
+  played.does('member.delete', at)
+  expect(refusal(() => undo(played, change))).toEqual(['undo-blocked'])
+})
