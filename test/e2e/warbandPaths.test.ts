@@ -224,18 +224,15 @@ test('learns, raises, lowers and removes a trait', async () => {
   await open()
   const traits = () => view(anais).traits!.map(({ name, level }) => `${name.fr} ${level}`)
   await button('Ajouter un trait').click()
-  const learnable = page.locator('.cat__l .item').filter({ has: page.getByRole('button', { name: /^Prendre/ }) })
-  await page.getByRole('searchbox').fill('inhumain')
-  await learnable
-    .first()
-    .getByRole('button', { name: /^Prendre/ })
-    .click()
+  // The row is named, because the rows of before the search are still there for a moment.
+  const learn = async (trait: string) => {
+    await page.getByRole('searchbox').fill(trait)
+    const row = page.locator('.cat__l .item').filter({ hasText: new RegExp(`^${trait}`, 'i') })
+    await row.getByRole('button', { name: /^Prendre/ }).click()
+  }
+  await learn('inhumain')
   await until(() => traits().length, 1)
-  await page.getByRole('searchbox').fill('armure naturelle')
-  await learnable
-    .first()
-    .getByRole('button', { name: /^Prendre/ })
-    .click()
+  await learn('armure naturelle')
   await until(() => traits().length, 2)
   const [, second] = traits() as [string, string]
   const name = second.slice(0, -2)
