@@ -100,7 +100,8 @@ const OVERLAY = '[role=dialog], .pop'
 export async function expectNoFindings(page: Page): Promise<void> {
   const overlay = (await page.locator(OVERLAY).count()) > 0 ? OVERLAY : undefined
   const before = await page.evaluate(() => document.documentElement.dataset['theme'])
-  expect(await findings(page)).toEqual([])
+  const found = await findings(page)
+  expect(found, found[0]).toEqual([])
   for (const theme of ['light', 'dark']) {
     await page.evaluate((to) => (document.documentElement.dataset['theme'] = to), theme)
     expect({ theme, findings: await colourFindings(page, overlay) }).toEqual({ theme, findings: [] })
