@@ -7,6 +7,7 @@ import { idFromText, listParts, textIn, type DraftPart, type FoundPart } from '.
 import { isFreeId, isSharedColumn, isTakenId } from './freeIds.ts'
 import { usesOf } from './references.ts'
 import { renameInEffects } from './renameEffects.ts'
+import { renameInSentences } from './sentences.ts'
 import { replaceIds, type IdChange } from './replaceIds.ts'
 
 /** `isPublished`: a campaign has a version of this game, so that ids stay as they are. */
@@ -135,11 +136,11 @@ function changeText(draft: PackDraft, steps: readonly PathStep[], newText: unkno
 }
 
 /**
- * Makes effects name the values as they are called now, and keeps the results as campaigns have recorded them: if the
+ * Makes effects and sentences name the parts as they are called now, and keeps the results as campaigns have recorded them: if the
  * game is published, a result has its old id, or the old id of its text is listed as renamed.
  */
 function finish(before: PackDraft, next: PackDraft, { isPublished }: RenameOptions): PackDraft {
-  const named = renameInEffects(before, next)
+  const named = renameInSentences(before, renameInEffects(before, next))
   const resultsOf = (draft: PackDraft) => listParts(draft).filter(({ part }) => part === 'results')
   const old = resultsOf(before)
   const changed = resultsOf(named).flatMap((now, at) => {
