@@ -45,6 +45,7 @@ import {
   removeFaultyFile,
   removeFromShelf,
 } from './reference/packShelf.ts'
+import { getFormulaValue } from './reference/packFormula.ts'
 import { listRulesets } from './reference/rulesetsQuery.ts'
 import { answerReport, rollForReport, setReportSubmitted } from './reports/reportChanges.ts'
 import { readAnswers, receiveAnswers } from './reports/receiveAnswers.ts'
@@ -144,6 +145,7 @@ const ALL = [
   getContentCheck,
   previewFrozenEntryRemoval,
   listRulesets,
+  getFormulaValue,
   listPacks,
   readShelfPack,
   addPackToShelf,

@@ -41,6 +41,28 @@ const UNDER_APP = [
   ...CAMPAIGN,
 ]
 
+/** The parts of `shared/packs` that know the format of packs, and not the rulesets that are made from them. */
+const PACK_FORMAT = ['shared/packs/format', 'shared/packs/formula', 'shared/packs/text']
+const PACKS = [...PACK_FORMAT, 'shared/packs/editor', 'shared/packs/game']
+
+/** What screens may import. */
+const UNDER_SCREENS = [
+  'renderer/aftermath',
+  'renderer/api',
+  'renderer/components',
+  'renderer/composables',
+  'renderer/game',
+  'renderer/posting',
+  'renderer/reports',
+  'renderer/rulings',
+  'renderer/lib',
+  'renderer/todo',
+  'renderer/stores',
+  'renderer/text',
+  ...CAMPAIGN,
+]
+const SCREEN_PACKAGES = ['vue', 'vue-router', 'reka-ui', '@tanstack/vue-virtual', 'pdfjs-dist', 'echarts']
+
 /** The import table (docs/architecture.md). The first row whose place matches a file applies to the file. */
 export const IMPORT_RULES: readonly ImportRule[] = [
   { place: 'shared/domain', folders: [], packages: ['zod'] },
@@ -50,7 +72,12 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   ...ALL_RULESETS.map((place) => ({ place, folders: [...SHARED, 'shared/rulesets/*'], packages: [] })),
   { place: 'shared/rules', folders: RULES, packages: ['zod'] },
   { place: 'shared/rulesets/*', folders: [...RULES, 'resources/rulesets/*'], packages: ['zod'] },
-  { place: 'shared/packs', folders: RULES, packages: ['zod'] },
+  // The screen of the pack editor loads these, and not the rulesets that are made from packs.
+  { place: 'shared/packs/editor', folders: [...PACK_FORMAT, ...RULES], packages: ['zod'] },
+  { place: 'shared/packs/formula', folders: RULES, packages: [] },
+  { place: 'shared/packs/format', folders: ['shared/packs/formula', ...RULES], packages: ['zod'] },
+  { place: 'shared/packs/text', folders: [...PACK_FORMAT, ...RULES], packages: [] },
+  { place: 'shared/packs/game', folders: [...PACK_FORMAT, ...RULES], packages: ['zod'] },
   {
     place: 'shared/commands',
     folders: ['shared/domain', 'shared/rules', 'shared/rules/kit', 'shared/rulesets/registry.ts'],
@@ -97,7 +124,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     folders: ['main/ports', ...SHARED],
     packages: ['node:', 'pdfmake', 'fontkit', '@resvg/resvg-wasm'],
   },
-  { place: 'main/transfer', folders: ['main/ports', 'shared/packs', ...CAMPAIGN], packages: ['node:', 'zod'] },
+  { place: 'main/transfer', folders: ['main/ports', ...PACKS, ...CAMPAIGN], packages: ['node:', 'zod'] },
   { place: 'main/publish', folders: [...CAMPAIGN, 'resources/notebook'], packages: ['node:'] },
   ...APP_LAYERS.map((layer, at) => ({
     place: `main/app/${layer}`,
@@ -117,7 +144,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   },
   {
     place: 'main/cli',
-    folders: [...APP, 'main/transfer', 'main/pdf', 'main/ports', 'package.json', 'shared/packs', ...CAMPAIGN],
+    folders: [...APP, 'main/transfer', 'main/pdf', 'main/ports', 'package.json', ...PACKS, ...CAMPAIGN],
     packages: ['node:', 'get-east-asian-width'],
   },
   { place: 'main/posting', folders: [...APP, 'main/database', 'main/ports', ...CAMPAIGN], packages: ['node:'] },
@@ -302,24 +329,11 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     packages: ['vue', 'vue-router', 'reka-ui'],
   },
   {
-    place: 'renderer/screens/*',
-    folders: [
-      'renderer/aftermath',
-      'renderer/api',
-      'renderer/components',
-      'renderer/composables',
-      'renderer/game',
-      'renderer/posting',
-      'renderer/reports',
-      'renderer/rulings',
-      'renderer/lib',
-      'renderer/todo',
-      'renderer/stores',
-      'renderer/text',
-      ...CAMPAIGN,
-    ],
-    packages: ['vue', 'vue-router', 'reka-ui', '@tanstack/vue-virtual', 'pdfjs-dist', 'echarts'],
+    place: 'renderer/screens/gameEditor',
+    folders: [...UNDER_SCREENS, 'shared/packs/editor', ...PACK_FORMAT],
+    packages: SCREEN_PACKAGES,
   },
+  { place: 'renderer/screens/*', folders: UNDER_SCREENS, packages: SCREEN_PACKAGES },
   { place: 'renderer/rulesets/looks.ts', folders: ['renderer/rulesets/*'], packages: [] },
   // A ruleset's panel draws the data of its ruleset. It is found by its path; no file imports it.
   {

@@ -12,6 +12,7 @@ import { PAGE_METHODS } from '../methods/page.ts'
 import { PHONES_METHODS } from '../methods/phones.ts'
 import { PLAYER_REPORT_METHODS } from '../methods/playerReports.ts'
 import { POSTING_METHODS } from '../methods/posting.ts'
+import { PACK_FORMULA_METHODS } from '../methods/packFormula.ts'
 import { PRINT_METHODS } from '../methods/print.ts'
 import { PROGRAM_METHODS } from '../methods/program.ts'
 import { REFERENCE_METHODS } from '../methods/reference.ts'
@@ -30,6 +31,7 @@ const NON_COMMANDS = {
   ...RULING_QUERY_METHODS,
   ...HISTORY_METHODS,
   ...REFERENCE_METHODS,
+  ...PACK_FORMULA_METHODS,
   ...PAGE_METHODS,
   ...PRINT_METHODS,
   ...STATISTICS_METHODS,

@@ -1,5 +1,21 @@
-import type { Cell } from './cells.ts'
 import type { DraftPart } from './draftParts.ts'
+
+/** How a value of a draft is written in a cell of a table. */
+export type Cell =
+  /** A text as it is; or a text in languages, in the language of the user. */
+  | { readonly kind: 'plain' | 'text' }
+  | { readonly kind: 'number' }
+  /** `on`: what the document has for yes; `true` if absent. */
+  | { readonly kind: 'flag'; readonly on?: string }
+  /** One part, or a list of parts, by their names. */
+  | { readonly kind: 'part' | 'parts'; readonly parts: readonly DraftPart[] }
+  /** One part as a text, several as a list. */
+  | { readonly kind: 'part-or-parts'; readonly parts: readonly DraftPart[] }
+  /** A number of a kind of member, or a value that rests on another member. */
+  | { readonly kind: 'value' }
+  /** A number, or a text in its place: a formula or dice. */
+  | { readonly kind: 'price' | 'dice' }
+  | { readonly kind: 'changes' | 'range' | 'models' | 'costs' | 'steps' | 'effects' | 'totals' | 'points' | 'by-range' }
 
 const TEXT: Cell = { kind: 'text' }
 const PLAIN: Cell = { kind: 'plain' }

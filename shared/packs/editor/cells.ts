@@ -26,26 +26,10 @@ import {
   readVictoryPoints,
   victoryPointsText,
 } from './cellNumbers.ts'
-import { CELL_SITES } from './cellSites.ts'
+import { CELL_SITES, type Cell } from './cellSites.ts'
+import { matchesSite } from './sites.ts'
 import { partListText, partNames, readPartList, splitParts, textOfUnknown, type PartNames } from './partNames.ts'
 import { shownText, withText } from './texts.ts'
-
-/** How a value of a draft is written in a cell of a table. */
-export type Cell =
-  /** A text as it is; or a text in languages, in the language of the user. */
-  | { readonly kind: 'plain' | 'text' }
-  | { readonly kind: 'number' }
-  /** `on`: what the document has for yes; `true` if absent. */
-  | { readonly kind: 'flag'; readonly on?: string }
-  /** One part, or a list of parts, by their names. */
-  | { readonly kind: 'part' | 'parts'; readonly parts: readonly DraftPart[] }
-  /** One part as a text, several as a list. */
-  | { readonly kind: 'part-or-parts'; readonly parts: readonly DraftPart[] }
-  /** A number of a kind of member, or a value that rests on another member. */
-  | { readonly kind: 'value' }
-  /** A number, or a text in its place: a formula or dice. */
-  | { readonly kind: 'price' | 'dice' }
-  | { readonly kind: 'changes' | 'range' | 'models' | 'costs' | 'steps' | 'effects' | 'totals' | 'points' | 'by-range' }
 
 /** What cells know of the draft; made once for all cells of a table. */
 export interface CellContext {
@@ -170,7 +154,7 @@ export function cellAt(draft: PackDraft, path: string): Cell | undefined {
   const steps = pathSteps(path)
   const [list, row, key, id] = steps
   if (list === 'items' && key === 'figures' && id !== undefined) return figureCell(draft, row, id)
-  const found = CELL_SITES.find(([pattern]) => matches(pattern, steps))
+  const found = CELL_SITES.find(([pattern]) => matchesSite(pattern, steps))
   return found?.[1]
 }
 
@@ -180,16 +164,4 @@ function figureCell(draft: PackDraft, row: string | number | undefined, id: stri
   const place = listParts(draft).find((one) => one.part === 'columns' && one.id === id && one.owner === group)
   const column = place && readAtSteps(draft, place.steps)
   return { kind: isData(column) && column['type'] === 'flag' ? 'flag' : 'number' }
-}
-
-/** True if steps are a place of a pattern, in which `[]` is any row and `{}` any key. */
-function matches(pattern: string, steps: readonly (string | number)[]): boolean {
-  const parts = pattern.match(/\[\]|\{\}|[^.[\]{}]+/g) ?? []
-  return (
-    parts.length === steps.length &&
-    parts.every((part, at) => {
-      if (part === '[]') return typeof steps[at] === 'number'
-      return part === '{}' ? typeof steps[at] === 'string' : part === steps[at]
-    })
-  )
 }

@@ -1,5 +1,6 @@
 import { FormulaError } from '../formula/formulaError.ts'
 import { parseFormula, type FormulaNode } from '../formula/parseFormula.ts'
+import { textOfUnknown } from './partNames.ts'
 
 /** What the fields of a pattern stand for: ids of kinds, a group, an item, a number. */
 export type PatternFields = Readonly<Record<string, unknown>>
@@ -23,11 +24,11 @@ export const writePattern = (pattern: string, fields: PatternFields): string =>
   pattern.replaceAll(WORDS, (word) => {
     const value = fields[FIELDS[word]!]
     if (word === 'KINDS' || word === 'OTHERS') return kindsCondition(value, '=', '')
-    return word === 'EXCEPT' ? kindsCondition(value, '<>', 'not ') : String(value ?? '')
+    return word === 'EXCEPT' ? kindsCondition(value, '<>', 'not ') : textOfUnknown(value)
   })
 
 function kindsCondition(kinds: unknown, sign: '=' | '<>', not: string): string {
-  const ids = (Array.isArray(kinds) ? kinds : [kinds ?? '']).map((id) => `'${String(id)}'`)
+  const ids = (Array.isArray(kinds) ? kinds : [kinds ?? '']).map((id) => `'${textOfUnknown(id)}'`)
   return ids.length === 1 ? `kind ${sign} ${ids[0]!}` : `${not}kind in (${ids.join('; ')})`
 }
 

@@ -4,7 +4,7 @@ import { pathSteps, type PathStep } from '../format/packPath.ts'
 import { isData, readSteps, rowsOf, writeSteps, type PackDraft } from './draft.ts'
 import { idOf, isText } from './draftParts.ts'
 import { readPattern, writePattern } from './formulaPatterns.ts'
-import { partNames } from './partNames.ts'
+import { partNames, textOfUnknown } from './partNames.ts'
 import {
   LIMIT_TEMPLATE_IDS,
   templateOf,
@@ -99,8 +99,8 @@ function limitFields(row: unknown, keys: Readonly<Record<string, string>>): Limi
   for (const [key, value] of Object.entries(isData(per) ? per : {})) flat[`per.${key}`] = value
   const isSame = Object.keys(flat).length === Object.keys(keys).length && Object.keys(keys).every((key) => key in flat)
   if (!isSame || (per !== undefined && !isData(per))) return undefined
-  const fields = Object.entries(keys).map(([key, field]) => [field, flat[key]])
-  return { ...Object.fromEntries(fields), ...(name !== undefined && { name }) }
+  const fields: LimitFields = Object.fromEntries(Object.entries(keys).map(([key, field]) => [field, flat[key]]))
+  return { ...fields, ...(name !== undefined && { name }) }
 }
 
 function checkFields(when: unknown, { patterns, number }: LimitForm & { form: 'check' }): LimitFields | undefined {
@@ -254,10 +254,10 @@ const PARTS = { kind: 'kinds', kinds: 'kinds', item: 'items', items: 'items', gr
 
 function fieldText(draft: PackDraft, type: LimitField, value: unknown, language: Language): string {
   if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return '…'
-  if (type === 'number' || type === 'share') return String(value)
+  if (type === 'number' || type === 'share') return textOfUnknown(value)
   const names = partNames(draft, PARTS[type])
   return [value]
     .flat()
-    .map((id) => names.label(String(id), language))
+    .map((id) => names.label(textOfUnknown(id), language))
     .join(', ')
 }

@@ -117,3 +117,15 @@ function sitesWithin(at: unknown, parts: readonly string[], steps: readonly Path
   if (part === '{key}') return Object.keys(at).map((key) => ({ steps: [...steps, key], text: key, isKey: true }))
   return Object.hasOwn(at, part) ? sitesWithin(at[part], rest, [...steps, part]) : []
 }
+
+/** True if steps are a place of a pattern, in which `[]` is any row and `{}` any key. */
+export function matchesSite(pattern: string, steps: readonly PathStep[]): boolean {
+  const parts = pattern.match(/\[\]|\{\}|[^.[\]{}]+/g) ?? []
+  return (
+    parts.length === steps.length &&
+    parts.every((part, at) => {
+      if (part === '[]') return typeof steps[at] === 'number'
+      return part === '{}' ? typeof steps[at] === 'string' : part === steps[at]
+    })
+  )
+}

@@ -51,8 +51,8 @@ const METHODS_BY_RULE: Record<DirectAccessRule['by'], string> = {
     counter.list stake.list stake.picture-data statistics.standings warband.picture-data
   `,
   anybody: `
-    campaign.list dice.roll packs.examples packs.list packs.read preferences.get preferences.save program.about program.notices rulesets.list
-    safekeeping.state submission.count submission.list
+    campaign.list dice.roll packs.examples packs.formula-value packs.list packs.read preferences.get preferences.save
+    program.about program.notices rulesets.list safekeeping.state submission.count submission.list
   `,
   'checked-by-method': `
     club.change-password club.disable club.enable club.end-session club.end-sessions club.grant club.invitations

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { cellAt, cellContext, cellText, cellValue, type Cell } from '../../../shared/packs/editor/cells.ts'
+import { cellAt, cellContext, cellText, cellValue } from '../../../shared/packs/editor/cells.ts'
+import type { Cell } from '../../../shared/packs/editor/cellSites.ts'
 import { readAt, type PackDraft } from '../../../shared/packs/editor/draft.ts'
 import { resultCells, withResultCells } from '../../../shared/packs/editor/resultCells.ts'
 import { childPath } from '../../../shared/rules/kit/path.ts'
