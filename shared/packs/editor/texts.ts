@@ -1,3 +1,5 @@
+import { z } from 'zod/mini'
+import { objectOrListIn } from '../format/packPath.ts'
 import type { Language } from '../../domain/localized.ts'
 import { isData } from './draft.ts'
 
@@ -21,4 +23,10 @@ export function withText(value: unknown, language: Language, text: string): unkn
   const texts = { ...value, [language]: text }
   if (text !== '') return texts
   return typeof other === 'string' && other !== '' ? { [OTHER[language]]: other } : undefined
+}
+
+/** True for the schema of a text that can be in two languages. */
+export function isLocalizedSchema(schema: z.ZodMiniType | undefined): boolean {
+  const object = objectOrListIn(schema)
+  return object instanceof z.ZodMiniObject && Object.keys(object.def.shape).join() === 'fr,en'
 }
