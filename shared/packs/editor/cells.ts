@@ -37,19 +37,11 @@ export interface CellContext {
   readonly names: (...parts: readonly DraftPart[]) => PartNames
 }
 
-/** Returns the context of all cells of a draft, which looks up each kind of part once. */
-export function cellContext(draft: PackDraft, language: Language): CellContext {
-  const known = new Map<string, PartNames>()
-  return {
-    language,
-    names: (...parts) => {
-      const key = parts.join()
-      const names = known.get(key) ?? partNames(draft, ...parts)
-      known.set(key, names)
-      return names
-    },
-  }
-}
+/** Returns the context of all cells of a draft. */
+export const cellContext = (draft: PackDraft, language: Language): CellContext => ({
+  language,
+  names: (...parts) => partNames(draft, ...parts),
+})
 
 /** Returns the text of a value in a cell; '' for none. What the cell cannot write is shown as it was typed. */
 export function cellText(cell: Cell, value: unknown, { language, names }: CellContext): string {

@@ -81,8 +81,16 @@ function resultsOf(draft: PackDraft, table: string, value: unknown): FoundPart[]
   })
 }
 
-/** Lists all parts that have ids, each with its place. */
-export function listParts(draft: PackDraft): FoundPart[] {
+const knownParts = new WeakMap<PackDraft, readonly FoundPart[]>()
+
+/** Lists all parts that have ids, each with its place. A draft never changes, so that its parts are listed once. */
+export function listParts(draft: PackDraft): readonly FoundPart[] {
+  const parts = knownParts.get(draft) ?? findParts(draft)
+  knownParts.set(draft, parts)
+  return parts
+}
+
+function findParts(draft: PackDraft): FoundPart[] {
   const groups = listed(draft, 'groups')
   const options = listed(draft, 'options')
   return [

@@ -27,8 +27,18 @@ export const foldName = (text: string): string =>
 /** Signs that separate parts in cells; a name that contains them is written by its id. */
 const SEPARATORS = /[,;:()=\n+]|\s[−–-]|[−–]|\d\s*$/u
 
-/** Returns the names of the parts of these kinds. */
+const known = new WeakMap<PackDraft, Map<string, PartNames>>()
+
+/** Returns the names of the parts of these kinds. A draft never changes, so that its names are collected once. */
 export function partNames(draft: PackDraft, ...kinds: readonly DraftPart[]): PartNames {
+  const ofDraft = known.get(draft) ?? new Map<string, PartNames>()
+  known.set(draft, ofDraft)
+  const names = ofDraft.get(kinds.join()) ?? collectNames(draft, kinds)
+  ofDraft.set(kinds.join(), names)
+  return names
+}
+
+function collectNames(draft: PackDraft, kinds: readonly DraftPart[]): PartNames {
   const parts = listParts(draft)
     .filter(({ part, id }) => kinds.includes(part) && id !== '')
     .map((part): NamedPart => ({ id: part.id, names: namesOf(draft, part) }))
@@ -36,17 +46,17 @@ export function partNames(draft: PackDraft, ...kinds: readonly DraftPart[]): Par
     parts.flatMap(({ id, names }) => names.map((name) => ({ id, name: foldName(name) }))),
     ({ name }) => name,
   )
-  const ids = new Set(parts.map(({ id }) => id))
+  const partsById = new Map(parts.toReversed().map((part) => [part.id, part]))
+  const idsByFoldedId = new Map(parts.toReversed().map(({ id }) => [foldName(id), id]))
   const find = (text: string): string | undefined => {
-    if (ids.has(text)) return text
+    if (partsById.has(text)) return text
     const folded = foldName(text)
     const found = new Set(idsByName.get(folded)?.map(({ id }) => id))
     if (found.size > 1) return undefined
-    return [...found][0] ?? parts.find(({ id }) => foldName(id) === folded)?.id
+    return [...found][0] ?? idsByFoldedId.get(folded)
   }
   const label = (id: string, language: Language): string => {
-    const names = parts.find((part) => part.id === id)?.names ?? []
-    const [french = '', english = ''] = names
+    const [french = '', english = ''] = partsById.get(id)?.names ?? []
     const wanted = language === 'fr' ? [french, english] : [english, french]
     return wanted.find((name) => name !== '' && !SEPARATORS.test(name) && find(name) === id) ?? id
   }

@@ -211,13 +211,15 @@ function ownText(draft: PackDraft, check: Readonly<Record<string, unknown>>): un
   return isSentence ? undefined : text
 }
 
+/** True for the limit of a check whose text is its ready-made sentence, and not that of its author. */
+export function hasReadySentence(draft: PackDraft, { paths: [path = ''] }: FoundLimit): boolean {
+  const row = readSteps(draft, pathSteps(path))
+  return path.startsWith('checks.') && isData(row) && isText(row['text']) && ownText(draft, row) === undefined
+}
+
 /** Returns `next`, whose parts have other names than in `before`, with the sentences of checks in these names. */
 export function renameInSentences(before: PackDraft, next: PackDraft): PackDraft {
-  const isOwnSentence = ({ paths: [path = ''] }: FoundLimit): boolean => {
-    const row = readSteps(before, pathSteps(path))
-    return path.startsWith('checks.') && isData(row) && isText(row['text']) && ownText(before, row) === undefined
-  }
-  const paths = new Set(listLimits(before).flatMap((limit) => (isOwnSentence(limit) ? limit.paths : [])))
+  const paths = new Set(listLimits(before).flatMap((limit) => (hasReadySentence(before, limit) ? limit.paths : [])))
   if (paths.size === 0) return next
   const limits = listLimits(next).filter((limit) => paths.has(limit.paths[0]!))
   return limits.reduce(

@@ -37,7 +37,7 @@ describe('the limits of a document as sentences', () => {
       'Capitaine : au plus 1 dans la bande.',
       'Scaphandrier : au plus 3 en tout dans la bande.',
       'Mousse : au plus 2 pour 1 parmi Capitaine, Scaphandrier.',
-      'Outils : au plus 20 % des points de la bande.',
+      'Outils : au plus 20 % de la valeur de la bande.',
     ]))
   test('in English', () =>
     expect(sentences(FAUBOURG, 'en')).toEqual([
