@@ -3,7 +3,7 @@ import { createApp, defineComponent, h, ref, shallowRef } from 'vue'
 import EditableGrid from '../../renderer/components/grid/EditableGrid.vue'
 import type { GridChange, GridColumn, GridRow, RowMove, RowSpan } from '../../renderer/components/grid/gridTypes.ts'
 import IconSprite from '../../renderer/components/IconSprite.vue'
-import { loadTexts } from '../../renderer/text/texts.ts'
+import { loadTexts, requestAllTexts } from '../../renderer/text/texts.ts'
 import '../../renderer/style/index.css'
 import { gridColumns, gridRows } from './gridData.ts'
 
@@ -46,7 +46,7 @@ const Page = defineComponent({
   setup: () => () =>
     h('main', { id: 'main', style: 'padding: 16px' }, [
       h(IconSprite),
-      h('button', { id: 'before' }, 'Before'),
+      h('button', { id: 'before', class: 'btn' }, 'Before'),
       h(EditableGrid, {
         ref: grid,
         columns,
@@ -62,7 +62,7 @@ const Page = defineComponent({
         onOpen: (row: number) => log.push(['open', row]),
         onUndo: () => (rows.value = before.pop() ?? rows.value),
       }),
-      h('button', { id: 'after' }, 'After'),
+      h('button', { id: 'after', class: 'btn' }, 'After'),
     ]),
 })
 
@@ -75,6 +75,7 @@ const control = {
 }
 export type GridControl = typeof control
 
+void requestAllTexts()
 await loadTexts('en')
 createApp(Page).mount('#app')
 Object.assign(window, { grid: control })

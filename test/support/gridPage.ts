@@ -11,8 +11,14 @@ const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; font-sr
 const HTML =
   '<!doctype html><html lang="en" data-theme="light"><head><title>Grid</title><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><link rel="stylesheet" href="/app.css"></head><body><div id="app"></div><script type="module" src="/app.js"></script></body></html>'
 
-/** Bundles the page of the grid. Returns its script and its style sheet. */
-export async function bundleGridPage(): Promise<{ readonly script: string; readonly style: string }> {
+/** The script and the style sheet of the page of the grid. */
+export interface GridBundle {
+  readonly script: string
+  readonly style: string
+}
+
+/** Bundles the page of the grid. */
+export async function bundleGridPage(): Promise<GridBundle> {
   const built = (await build({
     configFile: false,
     logLevel: 'error',
@@ -38,7 +44,7 @@ export async function bundleGridPage(): Promise<{ readonly script: string; reado
 /** Opens the page of the grid in a context of its own. `query`: number of rows and columns, such as `rows=5&columns=6`. */
 export async function openGridPage(
   browser: Browser,
-  { script, style }: { readonly script: string; readonly style: string },
+  { script, style }: GridBundle,
   query = '',
   options: BrowserContextOptions = {},
 ): Promise<Page> {

@@ -1,7 +1,7 @@
 import type { GridField } from './gridField.ts'
 import type { GridAction, GridMode } from './gridKeys.ts'
 import {
-  moveFocus,
+  moveSelection,
   moveRowsByOne,
   nextCell,
   rangeOf,
@@ -22,8 +22,11 @@ export interface GridHandle {
   readonly content: () => GridContent
   readonly size: () => GridSize
   readonly selection: () => GridSelection
+  readonly hasFocus: () => boolean
   readonly mode: () => GridMode
   readonly field: () => GridField | undefined
+  /** The column where a series of tabs began: Enter returns to it. Any other move forgets it. */
+  tabColumn: number | undefined
   readonly isReadOnly: () => boolean
   readonly pageRows: () => number
   /** Selects cells and moves the focus to them. They may be in rows that the owner has still to add. */
@@ -41,21 +44,22 @@ export interface GridHandle {
 
 /** Returns true if the cell with the focus can be edited. */
 function canEdit(grid: GridHandle): boolean {
-  const { focus } = grid.selection()
+  const { anchor } = grid.selection()
   const { columns, rows } = grid.content()
-  return !grid.isReadOnly() && focus.row < rows.length && columns[focus.column]?.isFixed !== true
+  return !grid.isReadOnly() && anchor.row < rows.length && columns[anchor.column]?.isFixed !== true
 }
 
 /** Gives the cell with the focus its typed text. `isChosen`: takes the marked entry of an open list instead. */
 export function confirmTyped(grid: GridHandle, isChosen = false): void {
   if (grid.mode() === 'select') return
   const text = grid.field()?.text(isChosen)
-  const { focus } = grid.selection()
+  const { anchor } = grid.selection()
   const content = grid.content()
-  const [row, column] = [content.rows[focus.row], content.columns[focus.column]]
+  const [row, column] = [content.rows[anchor.row], content.columns[anchor.column]]
   grid.setMode('select')
   if (text === undefined || !row || !column || !canEdit(grid)) return
-  if (text !== toShownText(column, cellText(row, column))) grid.change(typeText(content, focus.row, focus.column, text))
+  if (text !== toShownText(column, cellText(row, column)))
+    grid.change(typeText(content, anchor.row, anchor.column, text))
 }
 
 /** Inserts an empty row and moves the focus to its first cell. */
@@ -80,24 +84,27 @@ export function removeRows(grid: GridHandle, span: RowSpan): void {
   confirmTyped(grid)
   const left = grid.size().rows - span.count
   grid.remove(span)
-  grid.select(selectCell({ row: Math.max(0, Math.min(span.from, left - 1)), column: grid.selection().focus.column }))
+  grid.select(selectCell({ row: Math.max(0, Math.min(span.from, left - 1)), column: grid.selection().anchor.column }))
 }
 
 function goByTab(grid: GridHandle, by: 1 | -1): void {
   confirmTyped(grid, true)
-  const next = nextCell(grid.selection().focus, by, grid.size())
+  const { anchor } = grid.selection()
+  const began = grid.tabColumn ?? anchor.column
+  const next = nextCell(anchor, by, grid.size())
   if (next === 'end') {
     if (!grid.isReadOnly()) insertRow(grid, grid.size().rows)
   } else if (next !== 'start') grid.select(selectCell(next))
+  grid.tabColumn = began
 }
 
 /** Sets or clears all flags of the range, by the flag with the focus. */
 function toggleFlags(grid: GridHandle): void {
-  const { focus } = grid.selection()
+  const { anchor } = grid.selection()
   const content = grid.content()
-  const column = content.columns[focus.column]!
+  const column = content.columns[anchor.column]!
   if (column.kind !== 'flag' || !canEdit(grid)) return
-  const text = isFlagSet(cellText(content.rows[focus.row]!, column)) ? '' : FLAG_SET
+  const text = isFlagSet(cellText(content.rows[anchor.row]!, column)) ? '' : FLAG_SET
   const { top, bottom } = rangeOf(grid.selection())
   const cells = Array.from({ length: bottom - top + 1 }, (_, at) => top + at)
     .filter((row) => isFlagSet(cellText(content.rows[row]!, column)) !== (text === FLAG_SET))
@@ -114,19 +121,21 @@ type Handlers = {
 const HANDLERS: Handlers = {
   move(grid, { rows, columns, isExtending }) {
     confirmTyped(grid)
-    grid.select(moveFocus(grid.selection(), { rows, columns }, grid.size(), isExtending))
+    grid.select(moveSelection(grid.selection(), { rows, columns }, grid.size(), isExtending))
   },
   page: (grid, { by, isExtending }) =>
-    grid.select(moveFocus(grid.selection(), { rows: by * grid.pageRows() }, grid.size(), isExtending)),
+    grid.select(moveSelection(grid.selection(), { rows: by * grid.pageRows() }, grid.size(), isExtending)),
   tab: (grid, { by }) => goByTab(grid, by),
   enter(grid, { by }) {
     confirmTyped(grid, true)
-    grid.select(moveFocus(grid.selection(), { rows: by }, grid.size()))
+    const { row, column } = grid.selection().anchor
+    const from = selectCell({ row, column: grid.tabColumn ?? column })
+    grid.select(moveSelection(from, { rows: by }, grid.size()))
   },
   edit(grid) {
-    const { focus } = grid.selection()
-    const isFlag = grid.content().columns[focus.column]?.kind === 'flag'
-    if (isFlag || !canEdit(grid)) grid.select(moveFocus(grid.selection(), { rows: 1 }, grid.size()))
+    const { anchor } = grid.selection()
+    const isFlag = grid.content().columns[anchor.column]?.kind === 'flag'
+    if (isFlag || !canEdit(grid)) grid.select(moveSelection(grid.selection(), { rows: 1 }, grid.size()))
     else grid.setMode('edit')
   },
   cancel: (grid) => grid.setMode('select'),
@@ -140,7 +149,7 @@ const HANDLERS: Handlers = {
   insertRow: (grid) => ifEditable(grid, () => insertRow(grid, rangeOf(grid.selection()).bottom + 1)),
   removeRows: (grid) => ifEditable(grid, () => removeRows(grid, rowsOf(grid.selection()))),
   toggle: (grid) => toggleFlags(grid),
-  open: (grid) => grid.open(grid.selection().focus.row),
+  open: (grid) => grid.open(grid.selection().anchor.row),
   undo: (grid) => grid.undo('undo'),
   redo: (grid) => grid.undo('redo'),
   newLine: (grid) => grid.field()?.insertLineBreak(),

@@ -6,10 +6,13 @@ export interface CellPosition {
   readonly column: number
 }
 
-/** The selected range: from the cell where it began to the cell that has the focus. */
+/**
+ * The selected range. `anchor`: the cell where it began; it has the focus, and typing goes there. `head`: the opposite
+ * corner, which moves when the range is extended.
+ */
 export interface GridSelection {
   readonly anchor: CellPosition
-  readonly focus: CellPosition
+  readonly head: CellPosition
 }
 
 /** Number of rows and columns of a grid. */
@@ -29,29 +32,29 @@ export interface CellRange {
 const clamp = (value: number, count: number): number => Math.max(0, Math.min(value, count - 1))
 
 /** Returns the selection of a single cell. */
-export const selectCell = (focus: CellPosition): GridSelection => ({ anchor: focus, focus })
+export const selectCell = (cell: CellPosition): GridSelection => ({ anchor: cell, head: cell })
 
-/** Returns the selection of everything between two corners, with the focus at the first. */
+/** Returns the selection of a range, with the focus in its first cell. */
 export const selectRange = ({ top, bottom, left, right }: CellRange): GridSelection => ({
-  anchor: { row: bottom, column: right },
-  focus: { row: top, column: left },
+  anchor: { row: top, column: left },
+  head: { row: bottom, column: right },
 })
 
 /** Returns the nearest selection inside a grid of this size. */
-export function clampSelection({ anchor, focus }: GridSelection, size: GridSize): GridSelection {
+export function clampSelection({ anchor, head }: GridSelection, size: GridSize): GridSelection {
   const inside = ({ row, column }: CellPosition) => ({
     row: clamp(row, size.rows),
     column: clamp(column, size.columns),
   })
-  return { anchor: inside(anchor), focus: inside(focus) }
+  return { anchor: inside(anchor), head: inside(head) }
 }
 
 /** Returns the range that a selection covers. */
-export const rangeOf = ({ anchor, focus }: GridSelection): CellRange => ({
-  top: Math.min(anchor.row, focus.row),
-  bottom: Math.max(anchor.row, focus.row),
-  left: Math.min(anchor.column, focus.column),
-  right: Math.max(anchor.column, focus.column),
+export const rangeOf = ({ anchor, head }: GridSelection): CellRange => ({
+  top: Math.min(anchor.row, head.row),
+  bottom: Math.max(anchor.row, head.row),
+  left: Math.min(anchor.column, head.column),
+  right: Math.max(anchor.column, head.column),
 })
 
 /** Returns the rows that a selection covers. */
@@ -61,23 +64,24 @@ export function rowsOf(selection: GridSelection): RowSpan {
 }
 
 /**
- * Moves the focus by rows and columns, at most to the edge of the grid. `isExtending`: the anchor stays, so that the
- * range grows or shrinks; otherwise only the cell with the focus stays selected.
+ * Moves the selection by rows and columns, at most to the edge of the grid. `isExtending`: only the head moves, so that
+ * the range grows or shrinks; otherwise a single cell is selected, as far from the anchor.
  */
-export function moveFocus(
-  { anchor, focus }: GridSelection,
+export function moveSelection(
+  { anchor, head }: GridSelection,
   by: { readonly rows?: number; readonly columns?: number },
   size: GridSize,
   isExtending = false,
 ): GridSelection {
+  const from = isExtending ? head : anchor
   const moved = {
-    row: clamp(focus.row + (by.rows ?? 0), size.rows),
-    column: clamp(focus.column + (by.columns ?? 0), size.columns),
+    row: clamp(from.row + (by.rows ?? 0), size.rows),
+    column: clamp(from.column + (by.columns ?? 0), size.columns),
   }
-  return isExtending ? { anchor, focus: moved } : selectCell(moved)
+  return isExtending ? { anchor, head: moved } : selectCell(moved)
 }
 
-/** Returns the selection of all cells. The focus stays, as far as a range from corner to corner allows it. */
+/** Returns the selection of all cells. */
 export const selectAll = ({ rows, columns }: GridSize): GridSelection =>
   selectRange({ top: 0, bottom: Math.max(0, rows - 1), left: 0, right: Math.max(0, columns - 1) })
 
@@ -112,7 +116,7 @@ export function moveRowsToGap({ from, count }: RowSpan, gap: number): RowMove | 
 }
 
 /** Returns the selection that covers the same rows after they have moved by a number of rows. */
-export const shiftRows = ({ anchor, focus }: GridSelection, by: number): GridSelection => ({
+export const shiftRows = ({ anchor, head }: GridSelection, by: number): GridSelection => ({
   anchor: { ...anchor, row: anchor.row + by },
-  focus: { ...focus, row: focus.row + by },
+  head: { ...head, row: head.row + by },
 })

@@ -77,10 +77,7 @@ const labelOf = (column: GridColumn, value: string): string =>
 /** Returns the text that users see for a stored text. */
 export function toShownText(column: GridColumn, stored: string): string {
   if (column.kind === 'choice') return labelOf(column, stored)
-  if (column.kind === 'choices')
-    return valuesIn(column, stored)
-      .map((value) => labelOf(column, value))
-      .join(', ')
+  if (column.kind === 'choices') return labelsOf(column, valuesIn(column, stored))
   return stored
 }
 
@@ -110,10 +107,17 @@ export function searchChoices(column: GridColumn, typed: string): readonly GridC
 /** Returns the part of a typed list of choices that is being typed: what follows the last comma. */
 export const lastPart = (typed: string): string => typed.slice(typed.lastIndexOf(',') + 1).trim()
 
-/** Adds a value to the typed list of choices, or removes it. The part that is being typed is replaced. Returns labels. */
+const labelsOf = (column: GridColumn, values: readonly string[]): string =>
+  values.map((value) => labelOf(column, value)).join(', ')
+
+/** Adds a value to the typed list of choices, or removes it if the list has it. Returns the labels. */
 export function toggleChoice(column: GridColumn, typed: string, value: string): string {
-  const isTyping = lastPart(typed) !== '' && !findChoice(column, lastPart(typed))
-  const values = valuesIn(column, isTyping ? typed.slice(0, typed.lastIndexOf(',') + 1) : typed)
-  const others = values.filter((other) => other !== value)
-  return (others.length < values.length ? others : [...values, value]).map((one) => labelOf(column, one)).join(', ')
+  const values = valuesIn(column, typed)
+  return labelsOf(column, values.includes(value) ? values.filter((other) => other !== value) : [...values, value])
+}
+
+/** Replaces the part of a typed list of choices that is being typed by a value. Returns the labels. */
+export function completeChoice(column: GridColumn, typed: string, value: string): string {
+  const before = valuesIn(column, typed.slice(0, typed.lastIndexOf(',') + 1))
+  return labelsOf(column, [...new Set([...before, value])])
 }

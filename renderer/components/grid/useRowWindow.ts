@@ -19,9 +19,14 @@ interface RowWindow {
 
 /**
  * Returns the drawn rows. `box`: the scrolling element; its attribute `data-grid-head` marks the heading. `count`: number
- * of rows. `active`: index of a row that is always drawn, because it has the focus.
+ * of rows. `kept`: indexes of rows that are
+ * always drawn, because they have the focus or the end of the selected range.
  */
-export function useRowWindow(box: () => HTMLElement | null, count: () => number, active: () => number): RowWindow {
+export function useRowWindow(
+  box: () => HTMLElement | null,
+  count: () => number,
+  kept: () => readonly number[],
+): RowWindow {
   const height = ref(0)
   const rowHeight = ref(FIRST_GUESS)
   const firstGroup = ref(0)
@@ -57,10 +62,8 @@ export function useRowWindow(box: () => HTMLElement | null, count: () => number,
     const groups = Math.ceil(rowsInSight.value / GROUP) + 3
     const last = Math.min(count(), first + groups * GROUP) - 1
     const drawn = Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at)
-    const extra = active()
-    if (extra >= 0 && extra < first) drawn.unshift(extra)
-    if (extra > last && extra < count()) drawn.push(extra)
-    return drawn
+    const others = kept().filter((row) => row >= 0 && row < count() && (row < first || row > last))
+    return [...new Set([...others, ...drawn])].sort((one, other) => one - other)
   })
   return { indexes, pageRows: computed(() => Math.max(1, rowsInSight.value - 2)), onScroll }
 }
