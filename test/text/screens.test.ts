@@ -12,7 +12,7 @@ const code = globSync('{renderer,shared,main}/**/*.{ts,vue}', { cwd: root })
   .join('\n')
 /** The folders of texts: of the shell, of parts of the screens, of single screens, and of the rulesets' panels. */
 const areas = globSync(
-  'renderer/{text/*,{guide,posting,reports,rulings,todo}/text,{rulesets,screens}/*/text}/fr.json',
+  'renderer/{text/*,{guide,posting,reports,rulings,todo}/text,{components,rulesets,screens}/*/text}/fr.json',
   {
     cwd: root,
   },
