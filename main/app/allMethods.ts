@@ -46,6 +46,15 @@ import {
   removeFromShelf,
 } from './reference/packShelf.ts'
 import { getFormulaValue } from './reference/packFormula.ts'
+import {
+  beginPackDraft,
+  checkPackDraft,
+  finishPackDraft,
+  getPackDraft,
+  listPackDrafts,
+  removePackDraft,
+  savePackDraft,
+} from './reference/packDrafts.ts'
 import { listRulesets } from './reference/rulesetsQuery.ts'
 import { answerReport, rollForReport, setReportSubmitted } from './reports/reportChanges.ts'
 import { readAnswers, receiveAnswers } from './reports/receiveAnswers.ts'
@@ -144,6 +153,13 @@ const ALL = [
   getContent,
   getContentCheck,
   previewFrozenEntryRemoval,
+  beginPackDraft,
+  checkPackDraft,
+  finishPackDraft,
+  getPackDraft,
+  listPackDrafts,
+  removePackDraft,
+  savePackDraft,
   listRulesets,
   getFormulaValue,
   listPacks,

@@ -16,7 +16,7 @@ import { defineMethod } from '../base/defineMethod.ts'
 import type { CommandDependencies, CommandResult } from '../base/execute.ts'
 import { toRulesetLine } from './rulesetsQuery.ts'
 
-type Shelf = Pick<CommandDependencies, 'files' | 'folder'>
+export type Shelf = Pick<CommandDependencies, 'files' | 'folder'>
 
 /** What reading a file of the shelf gave. */
 type ShelfPack = { readonly given: GivenPack } | { readonly error: AppError }
@@ -26,7 +26,7 @@ const MAX_FILES = 200
 /** What reading a text gave, by its digest: checking a pack takes much longer than reading its file. */
 const packsByDigest = new Map<string, ShelfPack>()
 
-function readShelfText(text: string): ShelfPack {
+function readPackText(text: string): ShelfPack {
   const digest = createHash('sha256').update(text).digest('hex')
   const shelfPack = packsByDigest.get(digest)
   if (shelfPack) return shelfPack
@@ -39,7 +39,7 @@ function readShelfText(text: string): ShelfPack {
 
 function readShelfFile(file: string, { files }: Shelf): ShelfPack {
   const { value: text, error } = attempt(() => readTextFile(file, files, ROSTER_LIMITS))
-  return error ? { error } : readShelfText(text)
+  return error ? { error } : readPackText(text)
 }
 
 /** Lists the paths of the files on the shelf. */
@@ -71,21 +71,36 @@ const withNameFirst = (files: readonly string[], version: string): string[] =>
 const isNamed = (file: string, version: string): boolean => path.basename(file).startsWith(version)
 
 /** Returns a pack on the shelf. Throws `pack-gone` if no file of the shelf has this version. */
-export const readShelfPack = defineMethod('packs.read', anybodyAccess, (shelf: Shelf, { version }) => {
+export const readShelfPack = defineMethod('packs.read', anybodyAccess, (shelf: Shelf, { version }) =>
+  readFromShelf(shelf, version),
+)
+
+/** Returns a pack on the shelf in its canonical form and as its author wrote it. Throws `pack-gone`. */
+export function readFromShelf(shelf: Shelf, version: string): { readonly document: string; readonly text: string } {
   for (const file of withNameFirst(listPaths(shelf), version)) {
     const read = readShelfFile(file, shelf)
     if ('given' in read && read.given.version === version)
       return { document: read.given.document, text: readTextFile(file, shelf.files, ROSTER_LIMITS) }
   }
   throw new AppError('pack-gone', { id: version })
-})
+}
+
+/** Lists the sound packs on the shelf: the id of each game, the name of its version, and the id of this version. */
+export const listShelfVersions = (
+  shelf: Shelf,
+): { readonly id: string; readonly version: string; readonly ruleset: string }[] =>
+  listShelf(shelf).flatMap((one) => {
+    const pack = 'given' in one ? one.given.ruleset.pack : undefined
+    return pack && 'given' in one ? [{ id: pack.id, version: pack.version, ruleset: one.given.version }] : []
+  })
 
 /** Puts a pack on the shelf. Throws `pack-refused`, and disk errors. */
 export const addPackToShelf = defineMethod('packs.add', anyOrganiserAccess, (shelf: Shelf, { text }) =>
   addToShelf(shelf, text),
 )
 
-function addToShelf(shelf: Shelf, text: string): CommandResult<RulesetLine> {
+/** Puts the text of a pack on the shelf. Throws `pack-refused`, and disk errors. */
+export function addToShelf(shelf: Shelf, text: string): CommandResult<RulesetLine> {
   const { version, ruleset } = readGivenPack(text)
   changeShelf(shelf, () => writeShelfFile(shelf.folder, version, text))
   return { done: toRulesetLine(ruleset, null), touched: [] }

@@ -145,16 +145,18 @@ export function visibleStore(store: Store, sight: VisibleCampaigns): Store {
 
 /**
  * Returns the drafts of campaigns that are visible as a whole. Of other campaigns, only the reports of the caller's own
- * warbands and the offline marks (records of offline copies) are visible.
+ * warbands and the offline marks (records of offline copies) are visible. Drafts of games belong to no campaign, and
+ * everybody may read them.
  */
 const visibleDrafts = (store: Store, { sees, seesAll, bandsIn }: Visibility): Pick<Store, 'draft' | 'drafts'> => ({
   draft: (campaign, key) =>
+    campaign === '' ||
     seesAll(campaign) ||
     bandsIn(campaign).includes(bandOfReportKey(key) ?? '') ||
     (sees(campaign) && key === OFFLINE_MARKS_DRAFT_KEY)
       ? store.draft(campaign, key)
       : undefined,
-  drafts: (campaign) => (seesAll(campaign) ? store.drafts(campaign) : []),
+  drafts: (campaign) => (campaign === '' || seesAll(campaign) ? store.drafts(campaign) : []),
 })
 
 /** Returns the submissions of campaigns that are visible as a whole, and those of the caller's own warbands. */

@@ -50,7 +50,8 @@ export function visibleChangesFor(
   const sight = visibleCampaignsOf(who)
   if (!sight || touched.length === 0) return touched
   const visible = touched.filter((one) => {
-    if (KINDS_FOR_EVERYONE.includes(one.kind)) return true
+    // Drafts of games belong to no campaign, and everybody may read them.
+    if (KINDS_FOR_EVERYONE.includes(one.kind) || (one.kind === 'draft' && one.campaign === '')) return true
     const campaign = campaignOf(one)
     const seen = Object.hasOwn(sight, campaign) ? sight[campaign] : undefined
     if (seen === undefined || seen === 'whole') return seen === 'whole'

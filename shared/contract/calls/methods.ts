@@ -8,6 +8,7 @@ import { GAME_METHODS } from '../methods/game.ts'
 import { RULING_QUERY_METHODS } from '../methods/rulings.ts'
 import { HISTORY_METHODS } from '../methods/history.ts'
 import type { Method } from '../methods/method.ts'
+import { PACK_DRAFT_METHODS } from '../methods/packDrafts.ts'
 import { PAGE_METHODS } from '../methods/page.ts'
 import { PHONES_METHODS } from '../methods/phones.ts'
 import { PLAYER_REPORT_METHODS } from '../methods/playerReports.ts'
@@ -32,6 +33,7 @@ const NON_COMMANDS = {
   ...HISTORY_METHODS,
   ...REFERENCE_METHODS,
   ...PACK_FORMULA_METHODS,
+  ...PACK_DRAFT_METHODS,
   ...PAGE_METHODS,
   ...PRINT_METHODS,
   ...STATISTICS_METHODS,

@@ -45,6 +45,7 @@ export async function createClubIn(folder: string, playersMay: 'approval' | 'fre
     await does('campaign.change', { campaign, playersMay })
   }
   await does('packs.add', { text: FAUBOURG })
+  await does('pack-drafts.begin', { draft: 'chantier1', origin: { from: 'example', example: 'faubourg' } })
   const campaigns = [await withSubmission(service, ours), await withSubmission(service, theirs)] as const
   return { campaigns, service, close: () => service.close() }
 }

@@ -38,6 +38,8 @@ export function acceptedInputs({
     ['season.preview', { campaign: `${campaign}new`, from: campaign, name: 'Saison', bands: [first], carry: {} }],
     ['hand.preview', { campaign, command: 'ledger.record', input: { ...at, amount: 1, detail: 'Prime' } }],
     ['pack.preview', { campaign, pack: FAUBOURG }],
+    ['pack-drafts.get', { draft: 'chantier1' }],
+    ['pack-drafts.check', { text: FAUBOURG }],
     ['packs.read', { version: readGivenPack(FAUBOURG).version }],
     ['rules.roll', { campaign, table: 'injuries' }],
     ['content.check', { campaign, entry: { kind: 'item' }, of: null }],

@@ -11,7 +11,8 @@ const METHODS_BY_RULE: Record<DirectAccessRule['by'], string> = {
     safekeeping.restore-campaign sample.create season.preview
   `,
   'any-organiser': `
-    packs.add packs.add-example packs.remove packs.remove-faulty
+    pack-drafts.begin pack-drafts.finish pack-drafts.remove pack-drafts.save packs.add packs.add-example packs.remove
+    packs.remove-faulty
   `,
   organiser: `
     absence.set along.bring along.brought along.end along.file along.go-on along.resolve along.take along.waiting
@@ -51,8 +52,8 @@ const METHODS_BY_RULE: Record<DirectAccessRule['by'], string> = {
     counter.list stake.list stake.picture-data statistics.standings warband.picture-data
   `,
   anybody: `
-    campaign.list dice.roll packs.examples packs.formula-value packs.list packs.read preferences.get preferences.save
-    program.about program.notices rulesets.list safekeeping.state submission.count submission.list
+    campaign.list dice.roll pack-drafts.check pack-drafts.get pack-drafts.list packs.examples packs.formula-value packs.list packs.read
+    preferences.get preferences.save program.about program.notices rulesets.list safekeeping.state submission.count submission.list
   `,
   'checked-by-method': `
     club.change-password club.disable club.enable club.end-session club.end-sessions club.grant club.invitations
