@@ -14,10 +14,10 @@ const VERSION = readGivenPack(FAUBOURG).version
 
 /** Opens the program on a data folder; by default on a new one. */
 function openDrafts(folder = dataFolder()) {
-  const { app, close } = openApp(folder.path, true, (_, error) => {
+  const opened = openApp(folder.path, true, (_, error) => {
     throw error
   })
-  const answer = (method: string, input: object = {}) => app.call(method, input, 'test')
+  const answer = (method: string, input: object = {}) => opened.app.call(method, input, 'test')
   const call = <T>(method: string, input: object = {}): T => {
     const result = answer(method, input)
     if (!result.ok) throw new Error(JSON.stringify(result.error))
@@ -31,7 +31,7 @@ function openDrafts(folder = dataFolder()) {
   const document = (draft = DRAFT) => JSON.parse(get(draft).text) as Record<string, unknown>
   const begin = (origin: object, rest: object = {}) => call('pack-drafts.begin', { draft: DRAFT, origin, ...rest })
   const list = () => call<{ drafts: PackDraftLine[] }>('pack-drafts.list').drafts
-  return { ...{ folder, call, fails, get, document, begin, list, onChange: app.onChange }, close }
+  return { ...{ folder, call, fails, get, document, begin, list }, app: opened.app, close: () => opened.close() }
 }
 
 test('begins from nothing, and keeps a game with faults over a restart', () => {
@@ -59,10 +59,10 @@ test('begins from a text that has faults, but not from one that is no document',
 })
 
 test('refuses to replace what another page has saved meanwhile', () => {
-  const { begin, call, fails, get, onChange, close } = openDrafts()
+  const { begin, call, fails, get, app, close } = openDrafts()
   begin({ from: 'example', example: 'faubourg' })
   const told: unknown[] = []
-  onChange((touched) => told.push(...touched))
+  app.onChange((touched) => told.push(...touched))
   const { text } = get()
   expect(call('pack-drafts.save', { draft: DRAFT, revision: 1, text })).toEqual({ revision: 2 })
   expect(fails('pack-drafts.save', { draft: DRAFT, revision: 1, text: '{}' })).toBe('draft-changed')
@@ -96,12 +96,10 @@ test('says what is wrong, with its place and a sentence in both languages', () =
   const { call, close } = openDrafts()
   const check = (text: string) => call<PackDraftCheck>('pack-drafts.check', { text })
   expect(check(FAUBOURG)).toEqual({ faults: [], ruleset: VERSION })
-  expect(check(faubourgWith({ 'kinds[0].cost': 'cher' }))).toMatchObject({
-    faults: [{ path: 'kinds[0].cost', isRemark: false, message: { fr: expect.any(String), en: expect.any(String) } }],
-    ruleset: null,
-  })
-  const { faults } = check(faubourgWith({ 'kinds[0].cost': 'cher' }))
-  expect(faults[0]!.message.fr).not.toContain('kinds[0]')
+  const { faults, ruleset } = check(faubourgWith({ 'kinds[0].cost': 'cher' }))
+  expect([faults.map(({ path, isRemark }) => [path, isRemark]), ruleset]).toEqual([[['kinds[0].cost', false]], null])
+  const { fr, en } = faults[0]!.message
+  expect([fr, en, fr === en, `${fr}${en}`.includes('kinds[0]')]).toEqual([fr, en, false, false])
   expect(check('no pack')).toMatchObject({ faults: [{ path: '' }], ruleset: null })
   close()
 })
