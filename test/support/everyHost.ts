@@ -82,7 +82,7 @@ function inHosts(hosts: typeof HOSTS, tests: (there: There) => void, fill?: (cal
       heard.push(...driven.heard)
       await driven.close()
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-      expect(heard).toEqual([])
+      expect(heard, heard[0]).toEqual([])
     })
     tests({
       get driven() {

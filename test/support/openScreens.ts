@@ -55,7 +55,7 @@ function screensOn(hasHostPerTest: boolean, worker = builtWorker): Screens {
     const heard = complaintsOf(done)
     for (const page of done) await pages.release(page, task.result?.state !== 'pass')
     if (hasHostPerTest) await running.close()
-    expect(heard).toEqual([])
+    expect(heard, heard[0]).toEqual([])
   })
   afterAll(async () => {
     await pages.close()
