@@ -50,21 +50,23 @@ export function textOf(value: unknown): Localized {
   return { fr: first!, en: second! }
 }
 
-/** Returns a document as a game of its own: with an id and a name that no other has. */
+/** Length of an id to which a number can still be added: ids of packs have at most 40 characters. */
+const MAX_BASE_LENGTH = 30
+
+/**
+ * Returns a document as a game of its own: with an id and a name that no other game has, and without the renamed ids of
+ * the game that it was copied from. `taken`: the ids of the other games.
+ */
 export function asNewGame(document: PackDocument, taken: readonly string[]): PackDocument {
+  const { renamed: _renamed, ...rest } = document
   const name = textOf(document['name'])
-  const base = idFromName(name) || 'game'
-  if (!taken.includes(base) && document['id'] !== base) return { ...document, id: base, version: '1' }
+  const base = idFromName(name).slice(0, MAX_BASE_LENGTH).replace(/-$/, '') || 'game'
+  const isFree = (id: string): boolean => !taken.includes(id) && id !== document['id']
+  if (isFree(base)) return { ...rest, id: base, version: '1' }
   let number = 2
-  while (taken.includes(`${base.slice(0, 30)}-${number}`)) number++
+  while (!isFree(`${base}-${number}`)) number++
   const numbered = { fr: `${name.fr} ${number}`, en: `${name.en} ${number}` }
-  const { renamed: _, ...rest } = document
-  return {
-    ...rest,
-    id: `${base.slice(0, 30)}-${number}`,
-    version: '1',
-    name: numbered.fr === numbered.en ? numbered.fr : numbered,
-  }
+  return { ...rest, id: `${base}-${number}`, version: '1', name: name.fr === name.en ? numbered.fr : numbered }
 }
 
 /** Returns the version after one, such as 2 after 1 and 1.4 after 1.3, that is not taken yet. */

@@ -107,7 +107,7 @@ const versionsOf = (engine: Games, id: unknown): string[] => [
   ]),
 ]
 
-/** Writes a draft; every page is told. */
+/** Stores a draft. Returns the change of which every page is notified. */
 function writeDraft(
   { store, clock }: Drafts,
   draft: string,

@@ -10,7 +10,7 @@ interface NamedPart {
   readonly names: readonly string[]
 }
 
-/** Finds parts by what a user may type for them, and says how to write them. */
+/** Finds parts by a typed name or id, and returns the text with which a cell shows a part. */
 export interface PartNames {
   /** Returns the id of the part with this name or id; undefined if there is none, or two. */
   readonly find: (text: string) => string | undefined

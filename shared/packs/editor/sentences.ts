@@ -140,7 +140,7 @@ export function writeLimit(draft: PackDraft, template: LimitTemplateId, fields: 
   return writeSteps(next, target, valueOf(draft, template, fields, old))
 }
 
-/** Returns the draft without the limit that stands at these paths. */
+/** Removes a limit from a draft. `paths`: the places in the draft that the limit consists of. */
 export const removeLimit = (draft: PackDraft, { paths }: Pick<FoundLimit, 'paths'>): PackDraft =>
   paths.toReversed().reduce((next, path) => removeAt(next, pathSteps(path)), draft)
 

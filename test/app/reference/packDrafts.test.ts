@@ -1,7 +1,7 @@
 // Games that are being made: drafts that may have faults, outside of every campaign.
 import { expect, test } from 'vitest'
 import { openApp } from '../../../main/app/folder.ts'
-import { nextVersion } from '../../../main/transfer/packDraft.ts'
+import { asNewGame, nextVersion } from '../../../main/transfer/packDraft.ts'
 import { readGivenPack } from '../../../main/transfer/packRulesets.ts'
 import type { PackDraftCheck, PackDraftLine, PackDraftView } from '../../../shared/contract/views/packDrafts.ts'
 import type { RulesetLine } from '../../../shared/contract/views/settings.ts'
@@ -126,4 +126,13 @@ test('counts versions on', () => {
     ...['2', '1.4', 'été1', '2b1', '10'],
   ])
   expect(nextVersion('3', ['4', '5'])).toBe('6')
+})
+
+test('gives a copy an id that fits, and not the renamed ids of its original', () => {
+  const copy = asNewGame({ id: 'docks', name: 'Docks', version: '7', renamed: { items: { a: 'b' } } }, ['docks-2'])
+  expect(copy).toEqual({ id: 'docks-3', name: 'Docks 3', version: '1' })
+  expect(asNewGame({ id: 'x', name: 'Docks', renamed: {} }, [])).toEqual({ id: 'docks', name: 'Docks', version: '1' })
+  const { id } = asNewGame({ id: 'x', name: 'Les très longues nuits des docks de la ville basse' }, [])
+  expect(String(id).length).toBeLessThanOrEqual(40)
+  expect(asNewGame({ id: 'x', name: '' }, ['game'])['id']).toBe('game-2')
 })
