@@ -29,8 +29,8 @@ export const awaitsApproval = (answer: unknown): boolean =>
 const CANCELLED: WireError = { code: 'stopped', path: '', params: {} }
 
 const PAUSES = [200, 1000]
-/** Codes of errors that other modules report: stopped calls, and conflicting texts at their field. */
-const REPORTED_ELSEWHERE = ['stopped', 'changed-meanwhile']
+/** Codes of errors that other modules report: stopped calls, and what another page has changed. */
+const REPORTED_ELSEWHERE = ['stopped', 'changed-meanwhile', 'draft-changed']
 
 /** Sends commands and other changes. `state` says whether everything is saved. */
 export const useCommands = defineStore('commands', () => {
@@ -168,11 +168,11 @@ const isUnreachable = (thrown: unknown): thrown is CallError =>
   thrown instanceof CallError && thrown.error.code === 'unreachable'
 
 /**
- * True for a typed text (its call contains the text that it replaces) and for a draft. Such calls are sent again when
+ * True for a typed text (its call contains the text that it replaces) and for drafts. Such calls are sent again when
  * the host answers again.
  */
 const isTyped = (method: MethodName, input: object): boolean =>
-  method === 'draft.save' || (input as Envelope).base !== undefined
+  method === 'draft.save' || method === 'pack-drafts.save' || (input as Envelope).base !== undefined
 
 /**
  * Queue of typed texts that wait for the host. They are sent one after another, because a later text is based on an
