@@ -257,6 +257,14 @@ export const SCREEN_DESCRIPTIONS = [
     guide: 'own-game',
   },
   {
+    name: 'game-editor',
+    path: '/games/:draft/:page?',
+    file: 'screens/gameEditor/GameEditorScreen.vue',
+    title: 'shell.games',
+    guide: 'own-game',
+    asks: 'pack-drafts.get',
+  },
+  {
     name: 'new-campaign',
     path: '/new',
     file: 'screens/campaigns/NewCampaignScreen.vue',

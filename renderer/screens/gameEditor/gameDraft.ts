@@ -3,6 +3,7 @@ import type { PackDraftFault } from '../../../shared/contract/views/packDrafts.t
 import type { Language } from '../../../shared/domain/localized.ts'
 import type { CellContext } from '../../../shared/packs/editor/cells.ts'
 import type { PackDraft } from '../../../shared/packs/editor/draft.ts'
+import type { WriteOptions } from '../../../shared/packs/editor/writeCell.ts'
 
 /** Focuses the field of a path; returns false if it does not show it. */
 export type GoTo = (path: string) => boolean
@@ -16,8 +17,8 @@ export interface GameDraft {
   readonly isReadOnly: ComputedRef<boolean>
   /** True if a version of the game is on the shelf or in a campaign: its ids then stay when names change. */
   readonly isPublished: ComputedRef<boolean>
-  /** The ids of all other games. */
-  readonly otherIds: ComputedRef<readonly string[]>
+  /** What writing names depends on. */
+  readonly options: ComputedRef<WriteOptions>
   readonly language: Readonly<Ref<Language>>
   /** What cells know of the document; made once for each step. */
   readonly context: ComputedRef<CellContext>

@@ -1,4 +1,4 @@
-import { computed, onScopeDispose, provide, ref, shallowRef, watch } from 'vue'
+import { computed, nextTick, onScopeDispose, provide, ref, shallowRef, watch } from 'vue'
 import type { PackDraftFault } from '../../../shared/contract/views/packDrafts.ts'
 import { cellContext } from '../../../shared/packs/editor/cells.ts'
 import type { PackDraft } from '../../../shared/packs/editor/draft.ts'
@@ -22,6 +22,7 @@ export function useDraftEditing(id: () => string) {
   const document = computed(() => steps.value?.document ?? {})
   const { view, error, saving } = useStoredGame(id, steps)
   const { faults, isChecked } = useFaults(() => steps.value?.document)
+  const isPublished = computed(() => (view.value?.versions.length ?? 0) > 0)
   const places = new Set<GoTo>()
 
   function set(next: DraftSteps | undefined) {
@@ -33,8 +34,8 @@ export function useDraftEditing(id: () => string) {
     document,
     faults,
     isReadOnly: computed(() => readOnlyState.isOfData || !may.can('pack-drafts.save')),
-    isPublished: computed(() => (view.value?.versions.length ?? 0) > 0),
-    otherIds: computed(() => view.value?.otherIds ?? []),
+    isPublished,
+    options: computed(() => ({ isPublished: isPublished.value, otherIds: view.value?.otherIds ?? [] })),
     language: pageLanguage,
     context: computed(() => cellContext(document.value, pageLanguage.value)),
     change: (next, key) => set(steps.value && addStep(steps.value, next, key)),
@@ -46,8 +47,15 @@ export function useDraftEditing(id: () => string) {
     },
   }
   provide(GAME_DRAFT, draft)
-  /** Focuses the field of a path on the open page. Returns false if no part of the page shows it. */
-  const goTo = (path: string): boolean => [...places].some((go) => go(path))
+  /** Focuses the field of a path on the open page, also one that appears only when its row is opened. */
+  async function goTo(path: string): Promise<void> {
+    const before = [...places]
+    before.some((go) => go(path))
+    await nextTick()
+    await nextTick()
+    const opened = [...places].filter((go) => !before.includes(go))
+    opened.some((go) => go(path))
+  }
   return {
     ...{ draft, view, error, saving, goTo, isChecked },
     isOpen: computed(() => steps.value !== undefined),

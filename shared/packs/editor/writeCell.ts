@@ -8,6 +8,11 @@ import { isText, listParts, textIn, type FoundPart } from './draftParts.ts'
 import { nameChanged, shortNameChanged, type RenameOptions } from './renameId.ts'
 import { shownText, withText } from './texts.ts'
 
+/** `otherIds`: the ids of all other games, which the id of this one cannot become when its name changes. */
+export interface WriteOptions extends RenameOptions {
+  readonly otherIds: readonly string[]
+}
+
 /** A place of a draft, and the text that a user typed there. */
 export interface TypedCell {
   readonly path: string
@@ -22,9 +27,9 @@ export function writeCells(
   draft: PackDraft,
   cells: readonly TypedCell[],
   language: Language,
-  options: RenameOptions,
+  options: WriteOptions,
 ): PackDraft {
-  const isNaming = ({ path }: TypedCell): boolean => /\.(?:name|short)$/.test(path)
+  const isNaming = ({ path }: TypedCell): boolean => /(?:^|\.)(?:name|short)$/.test(path)
   const named = cells
     .filter(isNaming)
     .reduce((next, { path, text }) => writeNaming(next, path, text, language, options), draft)
@@ -43,11 +48,12 @@ function writeNaming(
   path: string,
   text: string,
   language: Language,
-  options: RenameOptions,
+  options: WriteOptions,
 ): PackDraft {
   const steps = pathSteps(path)
   const value = withText(readSteps(draft, steps), language, text)
   const [list, row] = steps
+  if (path === 'name') return gameRenamed(draft, value, options)
   if (list === 'values' && steps.length === 3 && steps[2] === 'short')
     return shortNameChanged(draft, Number(row), value, options)
   const part = steps.at(-1) === 'name' ? partAt(draft, steps.slice(0, -1)) : undefined
@@ -61,7 +67,7 @@ const partAt = (draft: PackDraft, steps: readonly PathStep[]): FoundPart | undef
     (one) => one.steps.length === steps.length && one.steps.every((step, at) => String(step) === String(steps[at])),
   )
 
-function withShortName(draft: PackDraft, row: number, language: Language, options: RenameOptions): PackDraft {
+function withShortName(draft: PackDraft, row: number, language: Language, options: WriteOptions): PackDraft {
   const value = readSteps(draft, ['values', row])
   if (!isData(value) || isText(value['short']) || !isText(value['name'])) return draft
   const taken = rowsOf(draft['values']).map((one) => shownText(isData(one) ? one['short'] : '', language))
@@ -84,7 +90,7 @@ export function insertTypedRows(
   place: { readonly list: string; readonly at: number; readonly empty: object },
   rows: readonly Readonly<Record<string, string>>[],
   language: Language,
-  options: RenameOptions,
+  options: WriteOptions,
 ): PackDraft {
   const { list, at, empty } = place
   const named = rows.map(({ name }) => ({ ...empty, ...(name !== undefined && name !== '' && { name }) }))
@@ -104,11 +110,7 @@ export function insertTypedRows(
  * Returns the draft of a game with another name. Until a version is published, its id follows the name. `otherIds`: those
  * of all other games.
  */
-export function gameRenamed(
-  draft: PackDraft,
-  name: unknown,
-  { isPublished, otherIds }: RenameOptions & { readonly otherIds: readonly string[] },
-): PackDraft {
+function gameRenamed(draft: PackDraft, name: unknown, { isPublished, otherIds }: WriteOptions): PackDraft {
   const named = writeSteps(draft, ['name'], name)
   const made = isText(name) ? idFromName(textIn(name)).slice(0, MAX_ID_LENGTH).replace(/-$/, '') : ''
   return isPublished || made === '' || otherIds.includes(made) ? named : writeSteps(named, ['id'], made)

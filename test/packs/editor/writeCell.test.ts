@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { emptyDraft, readAt, rowsOf } from '../../../shared/packs/editor/draft.ts'
 import { removeParts } from '../../../shared/packs/editor/removeParts.ts'
-import { freeShortName, gameRenamed, insertTypedRows, writeCells } from '../../../shared/packs/editor/writeCell.ts'
+import { freeShortName, insertTypedRows, writeCells } from '../../../shared/packs/editor/writeCell.ts'
 
-const OPEN = { isPublished: false }
+const OPEN = { isPublished: false, otherIds: ['circus'] }
 const draft = {
   ...emptyDraft('faubourg'),
   values: [
@@ -111,13 +111,13 @@ describe('removing rows', () => {
 })
 
 describe('the name of the game', () => {
-  const among = { isPublished: false, otherIds: ['circus'] }
+  const renamed = (text: string, options = OPEN) => writeCells(draft, [{ path: 'name', text }], 'fr', options)
   test('its id follows until it is published', () => {
-    expect(gameRenamed(draft, 'Les Docks', among)).toMatchObject({ id: 'les-docks', name: 'Les Docks' })
-    expect(gameRenamed(draft, 'Les Docks', { ...among, isPublished: true })).toMatchObject({ id: 'faubourg' })
+    expect(renamed('Les Docks')).toMatchObject({ id: 'les-docks', name: 'Les Docks' })
+    expect(renamed('Les Docks', { ...OPEN, isPublished: true })).toMatchObject({ id: 'faubourg', name: 'Les Docks' })
   })
   test('not to an id of another game, and not without letters', () => {
-    expect(gameRenamed(draft, 'Circus', among)).toMatchObject({ id: 'faubourg', name: 'Circus' })
-    expect(gameRenamed(draft, undefined, among)).toMatchObject({ id: 'faubourg' })
+    expect(renamed('Circus')).toMatchObject({ id: 'faubourg', name: 'Circus' })
+    expect(renamed('')).toMatchObject({ id: 'faubourg' })
   })
 })
