@@ -47,10 +47,16 @@ export const listPackDrafts = defineMethod('pack-drafts.list', anybodyAccess, ({
   const drafts = store.drafts(NO_CAMPAIGN).flatMap(({ key, data }): PackDraftLine[] => {
     if (!key.startsWith(PREFIX)) return []
     const { at, text } = data as StoredPackDraft
-    const { name, summary, version } = parsePackDraft(text)
+    const { id, name, summary, version } = parsePackDraft(text)
     return [
       {
-        ...{ draft: key.slice(PREFIX.length), name: textOf(name), summary: textOf(summary), at },
+        ...{
+          draft: key.slice(PREFIX.length),
+          game: typeof id === 'string' ? id : '',
+          name: textOf(name),
+          summary: textOf(summary),
+          at,
+        },
         version: typeof version === 'string' ? version : '',
       },
     ]

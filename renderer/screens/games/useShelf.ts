@@ -6,24 +6,33 @@ import { useCommands } from '../../stores/commands.ts'
 import { useNotices } from '../../stores/notices.ts'
 import { usePackFiles } from '../../stores/packFiles.ts'
 import { FILE_TYPE, toUserFileName, useUserFiles } from '../../stores/userFiles.ts'
+import { openShareMenu } from '../../posting/share.ts'
 import { useGamesText } from './useGamesText.ts'
 
-/** All games, and the actions that change which are on the shelf. Each removal can be undone from its notice. */
-export function useShelf() {
+/**
+ * All games, and the actions that change which are on the shelf. Each removal can be undone from its notice. `correct`: opens a
+ * text with faults in the editor, if `mayCorrect`.
+ */
+export function useShelf(correct: (text: string) => Promise<void>, mayCorrect: () => boolean) {
   const commands = useCommands()
   const notices = useNotices()
   const packFiles = usePackFiles()
   const files = useUserFiles()
-  const { t, of } = useGamesText()
+  const { t, of, problem } = useGamesText()
   const { reload, reloadAll, ...lists } = useShelfLists()
 
   async function noteAdded(line: RulesetLine): Promise<void> {
     await reloadAll()
     notices.say('done', t('games.added', { name: of(line.name) }))
   }
+  /** Puts a game on the shelf. One that has faults can be corrected in the editor, if its text is an object at all. */
   async function addText(text: string): Promise<void> {
-    const result = await commands.transfer('packs.add', { text })
-    if (result.ok) await noteAdded(result.answer)
+    const result = await commands.ask('packs.add', { text })
+    if (result.ok) return noteAdded(result.answer)
+    const why = problem(result.error)
+    if (result.error.code !== 'pack-refused' || !mayCorrect()) return void notices.say('error', why)
+    const run = () => void correct(text)
+    notices.say('error', t('games.file-faulty', { why }), { label: t('games.correct'), run })
   }
   async function addFiles(dropped: readonly File[]): Promise<void> {
     for (const file of dropped) {
@@ -40,11 +49,20 @@ export function useShelf() {
     if (result.ok) await noteAdded(result.answer)
   }
 
-  async function save({ id, name, pack }: RulesetLine): Promise<void> {
-    const read = await commands.transfer('packs.read', { version: id })
+  const fileNameOf = ({ name, pack }: RulesetLine) =>
+    `${toUserFileName(`${of(name)} ${pack!.version}`, 'pack')}.pack.json`
+  async function save(line: RulesetLine): Promise<void> {
+    const read = await commands.transfer('packs.read', { version: line.id })
     if (!read.ok) return
-    const file = `${toUserFileName(`${of(name)} ${pack!.version}`, 'pack')}.pack.json`
-    await files.save(file, read.answer.text, FILE_TYPE, t('games.saved', { name: of(name) }))
+    await files.save(fileNameOf(line), read.answer.text, FILE_TYPE, t('games.saved', { name: of(line.name) }))
+  }
+  /** Hands the file to the share menu of the system; saves it where the menu cannot take it. */
+  async function share(line: RulesetLine): Promise<void> {
+    const read = await commands.transfer('packs.read', { version: line.id })
+    if (!read.ok) return
+    // Share menus know no JSON of applications, but plain text.
+    const data = { files: [new File([read.answer.text], `${fileNameOf(line)}.txt`, { type: 'text/plain' })] }
+    if (!(navigator.canShare?.(data) && (await openShareMenu(data)))) await save(line)
   }
   async function remove({ id, name }: RulesetLine): Promise<void> {
     const read = await commands.transfer('packs.read', { version: id })
@@ -59,7 +77,7 @@ export function useShelf() {
     await reload()
     notices.say('done', t('games.deleted-file', { file }))
   }
-  return { ...lists, addFiles, chooseFile, addExample, save, remove, removeFaulty }
+  return { ...lists, addFiles, chooseFile, addExample, save, share, remove, removeFaulty }
 }
 
 /** Loads the games of the program, those on the shelf, and the examples that are not there. */

@@ -4,6 +4,8 @@ import type { Localized } from '../../domain/localized.ts'
 /** A game that is being made, which may have faults. `name`, `version`: as typed so far, perhaps empty. */
 export interface PackDraftLine {
   readonly draft: string
+  /** Id of the game that it will be a version of; empty if it has none. */
+  readonly game: string
   readonly name: Localized
   readonly summary: Localized
   readonly version: string

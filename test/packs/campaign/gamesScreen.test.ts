@@ -36,6 +36,12 @@ const notice = (text: string) => page.locator('.notice', { hasText: text })
 const versions = (): unknown[] =>
   host.call<{ packs: { pack: { version: string } }[] }>('packs.list', {}).packs.map(({ pack }) => pack.version)
 
+/** Removes a version by its menu. */
+async function remove(version: string): Promise<void> {
+  await row('Faubourg', version).getByRole('button', { name: /^Plus/ }).click()
+  await page.getByRole('menuitem', { name: 'Supprimer' }).click()
+}
+
 async function addFile(file: string): Promise<void> {
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
@@ -45,7 +51,7 @@ async function addFile(file: string): Promise<void> {
 }
 
 test('a game that a campaign plays stays, and the campaign is named', async () => {
-  await row('Faubourg', '1').getByRole('button', { name: 'Supprimer' }).click()
+  await remove('1')
   const { name } = host.call<{ campaign: { name: string } }>('campaign.get', { campaign: CAMPAIGN }).campaign
   await notice(name).waitFor()
   expect(versions()).toEqual(['1'])
@@ -55,7 +61,7 @@ test('a file is added, removed, and brought back from the notice', async () => {
   await addFile(second)
   await row('Faubourg', '2').waitFor()
   expect(versions()).toEqual(['1', '2'])
-  await row('Faubourg', '2').getByRole('button', { name: 'Supprimer' }).click()
+  await remove('2')
   await row('Faubourg', '2').waitFor({ state: 'detached' })
   expect(versions()).toEqual(['1'])
   await notice('n’est plus parmi vos jeux').getByRole('button', { name: 'Défaire' }).click()

@@ -65,7 +65,7 @@ describe('typing in cells', () => {
 
 describe('new rows', () => {
   test('have their cells, and may name one another', () => {
-    const rows = [
+    const rows: Record<string, string>[] = [
       { name: 'Fronde', cost: '5' },
       { name: 'Pierre', 'figures.portee': '6', needs: 'Fronde' },
     ]
@@ -77,7 +77,7 @@ describe('new rows', () => {
     expect(readAt(next, 'items[3].name')).toBe('Arc')
   })
   test('values get short names, each another', () => {
-    const rows = [{ name: 'Courage' }, { name: 'Course' }, { name: 'Ruse', short: 'Rs' }]
+    const rows: Record<string, string>[] = [{ name: 'Courage' }, { name: 'Course' }, { name: 'Ruse', short: 'Rs' }]
     const next = insertTypedRows(draft, { list: 'values', at: 2, empty: {} }, rows, 'fr', OPEN)
     expect(rowsOf(next['values']).map((one) => (one as { short: string }).short)).toEqual([
       ...['C', 'Co', 'Cou', 'Cour', 'Rs'],

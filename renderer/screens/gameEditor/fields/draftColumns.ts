@@ -28,6 +28,7 @@ export function gridColumnOf(draft: GameDraft, path: string, column: DraftColumn
   if (column.choices) return { ...shared, kind: 'choice', choices: column.choices }
   switch (cell?.kind) {
     case 'number':
+    case 'value':
       return { ...shared, kind: 'number' }
     case 'flag':
       return { ...shared, kind: 'flag' }
