@@ -10,9 +10,9 @@ const root = path.resolve(import.meta.dirname, '../..')
 const code = globSync('{renderer,shared,main}/**/*.{ts,vue}', { cwd: root })
   .map((file) => readFileSync(path.join(root, file), 'utf8'))
   .join('\n')
-/** The folders of texts: of the shell, of parts of the screens, of single screens, and of the rulesets' panels. */
+/** The folders of texts: of the shell, of parts of the screens, of single screens and their parts, and of the rulesets' panels. */
 const areas = globSync(
-  'renderer/{text/*,{guide,posting,reports,rulings,todo}/text,{components,rulesets,screens}/*/text}/fr.json',
+  'renderer/{text/*,{guide,posting,reports,rulings,todo}/text,{components,rulesets,screens}/{*,*/*}/text}/fr.json',
   {
     cwd: root,
   },

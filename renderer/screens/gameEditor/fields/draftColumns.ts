@@ -2,7 +2,7 @@ import { cellAt } from '../../../../shared/packs/editor/cells.ts'
 import type { DraftPart } from '../../../../shared/packs/editor/draftParts.ts'
 import { partChoices } from '../../../../shared/packs/editor/partNames.ts'
 import type { GridChoice, GridColumn } from '../../../components/grid/gridTypes.ts'
-import type { GameDraft } from '../gameDraft.ts'
+import type { GameDraft } from '../editing/gameDraft.ts'
 
 /** A column of a table of the game. `at`: its path within a row, such as `values.speed`. */
 export interface DraftColumn {

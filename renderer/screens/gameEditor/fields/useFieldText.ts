@@ -2,7 +2,7 @@ import { computed, ref, watch } from 'vue'
 import { cellAt, cellText } from '../../../../shared/packs/editor/cells.ts'
 import { readAt } from '../../../../shared/packs/editor/draft.ts'
 import { writeCells } from '../../../../shared/packs/editor/writeCell.ts'
-import { useGameDraft } from '../gameDraft.ts'
+import { useGameDraft } from '../editing/gameDraft.ts'
 import { isWithinPath } from './faultAt.ts'
 
 let visits = 0

@@ -1,4 +1,4 @@
-import { pathSteps } from '../../../shared/packs/format/packPath.ts'
+import { pathSteps } from '../../../../shared/packs/format/packPath.ts'
 
 /** The pages of the editor, in the order in which one thinks of a game. */
 export const EDITOR_PAGES = [

@@ -1,4 +1,4 @@
-import type { PackDraft } from '../../../shared/packs/editor/draft.ts'
+import type { PackDraft } from '../../../../shared/packs/editor/draft.ts'
 
 /** Most steps that can be undone. */
 const MAX_STEPS = 300

@@ -1,5 +1,5 @@
-import { isSameData } from '../../../shared/domain/campaign/change.ts'
-import type { PackDraft } from '../../../shared/packs/editor/draft.ts'
+import { isSameData } from '../../../../shared/domain/campaign/change.ts'
+import type { PackDraft } from '../../../../shared/packs/editor/draft.ts'
 
 /**
  * Returns a document with the changes of two pages, if they changed different parts of the game; otherwise undefined.

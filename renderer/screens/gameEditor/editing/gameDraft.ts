@@ -1,9 +1,9 @@
 import { inject, type ComputedRef, type InjectionKey, type Ref } from 'vue'
-import type { PackDraftFault } from '../../../shared/contract/views/packDrafts.ts'
-import type { Language } from '../../../shared/domain/localized.ts'
-import type { CellContext } from '../../../shared/packs/editor/cells.ts'
-import type { PackDraft } from '../../../shared/packs/editor/draft.ts'
-import type { WriteOptions } from '../../../shared/packs/editor/writeCell.ts'
+import type { PackDraftFault } from '../../../../shared/contract/views/packDrafts.ts'
+import type { Language } from '../../../../shared/domain/localized.ts'
+import type { CellContext } from '../../../../shared/packs/editor/cells.ts'
+import type { PackDraft } from '../../../../shared/packs/editor/draft.ts'
+import type { WriteOptions } from '../../../../shared/packs/editor/writeCell.ts'
 
 /** Focuses the field of a path; returns false if it does not show it. */
 export type GoTo = (path: string) => boolean

@@ -1,4 +1,4 @@
-import { withTexts } from '../../text/useText.ts'
+import { withTexts } from '../../../text/useText.ts'
 import en from './text/en.json' with { type: 'json' }
 import fr from './text/fr.json' with { type: 'json' }
 

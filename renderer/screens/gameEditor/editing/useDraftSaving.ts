@@ -1,8 +1,8 @@
 import { onScopeDispose, ref, shallowRef } from 'vue'
-import type { PackDraftView } from '../../../shared/contract/views/packDrafts.ts'
-import type { PackDraft } from '../../../shared/packs/editor/draft.ts'
-import { pendingSaves } from '../../lib/unsavedTexts.ts'
-import { useCommands } from '../../stores/commands.ts'
+import type { PackDraftView } from '../../../../shared/contract/views/packDrafts.ts'
+import type { PackDraft } from '../../../../shared/packs/editor/draft.ts'
+import { pendingSaves } from '../../../lib/unsavedTexts.ts'
+import { useCommands } from '../../../stores/commands.ts'
 import { mergeDrafts } from './mergeDrafts.ts'
 
 /** Time in milliseconds without a change after which a draft is saved. */
