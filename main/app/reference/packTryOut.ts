@@ -1,6 +1,5 @@
 import type { InProcessCall } from '../../../shared/contract/calls/call.ts'
-import type { TryOut } from '../../../shared/contract/methods/packTryOut.ts'
-import type { PackTryOut, TryOutAftermath } from '../../../shared/contract/views/packTryOut.ts'
+import type { PackTryOut, TryOutAftermath, TryOutBand } from '../../../shared/contract/views/packTryOut.ts'
 import { keepRulesets, readGivenPack } from '../../transfer/packRulesets.ts'
 import { checkPackText } from '../../transfer/packDraft.ts'
 import { playOutGame } from '../../transfer/playOut.ts'
@@ -43,7 +42,7 @@ export function inTryOut<T>(
 export function addTryOutBand(
   call: InProcessCall,
   text: string,
-  band: TryOut['band'],
+  band: TryOutBand | null,
   warband: string = TRY_OUT.warband,
 ) {
   const { ruleset } = readGivenPack(text)

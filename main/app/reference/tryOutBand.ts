@@ -1,15 +1,12 @@
-import type { TryOut } from '../../../shared/contract/methods/packTryOut.ts'
+import type { TryOutBand } from '../../../shared/contract/views/packTryOut.ts'
 import type { Roster } from '../../../shared/domain/roster.ts'
 import type { Ruleset } from '../../../shared/rules/ruleset.ts'
-
-type Band = NonNullable<TryOut['band']>
-type TriedMember = Band['members'][number]
 
 /**
  * Returns a band that is tried out as a roster, in which members are called by their kind. Kinds, items and choices that the game
  * does not have are left out. Null: the smallest band that the game allows.
  */
-export function rosterOf(ruleset: Ruleset, band: TryOut['band']): Roster {
+export function rosterOf(ruleset: Ruleset, band: TryOutBand | null): Roster {
   const starter = ruleset.roster.starter('–')
   const context = ruleset.roster.context(starter)
   const recruits = new Map(ruleset.builder.recruits(context).map((recruit) => [recruit.id, recruit]))
@@ -27,9 +24,9 @@ export function rosterOf(ruleset: Ruleset, band: TryOut['band']): Roster {
 }
 
 /** Returns a roster as a band to try out. */
-export const bandOf = ({ options, members }: Roster): Band => ({
+export const bandOf = ({ options, members }: Roster): TryOutBand => ({
   options: { ...(options as Record<string, string>) },
-  members: members.map((member): TriedMember => {
+  members: members.map((member): TryOutBand['members'][number] => {
     const {
       kind,
       items,

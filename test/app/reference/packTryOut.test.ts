@@ -42,8 +42,8 @@ describe('a band', () => {
     const tried = tryOut(FAUBOURG, { band: { options: {}, members: [LEADER] } })
     expect([tried.member!.cost, tried.member!.values]).toEqual([real.cost, real.values])
     const catalogue = call<CatalogueView>('member.catalogue', { ...own, member: id })
-    expect(tried.catalogue!.lines.map((line) => [line.id, line.price])).toEqual(
-      catalogue.lines.map((line) => [line.id, line.price]),
+    expect(tried.catalogue!.entries.map((line) => [line.id, line.price])).toEqual(
+      catalogue.entries.map((line) => [line.id, line.price]),
     )
   })
 
