@@ -11,7 +11,7 @@ import { bandOf, rosterOf } from './tryOutBand.ts'
 type Program = Pick<CommandDependencies, 'withEmptyProgram' | 'dice'>
 
 /** Ids in the program that is made for a try-out. */
-export const TRY_OUT = {
+const TRY_OUT = {
   campaign: 'tryoutcampaign',
   warband: 'tryoutbanda',
   enemy: 'tryoutbandb',
@@ -19,21 +19,23 @@ export const TRY_OUT = {
 } as const
 const OWN = { campaign: TRY_OUT.campaign, warband: TRY_OUT.warband }
 
+/** Begins the campaign of a try-out in an empty program, and returns its id. Throws `pack-refused` if the game has faults. */
+export function beginTryOut(call: InProcessCall, text: string): string {
+  const { version } = readGivenPack(text)
+  call('campaign.create', { campaign: TRY_OUT.campaign, name: '–', ruleset: version, pack: text })
+  return TRY_OUT.campaign
+}
+
 /**
  * Runs work in a program that has only a campaign of this game. Returns null if the game has faults. The rulesets that
  * campaigns use stay at hand: a game that is being made changes with each letter.
  */
-export function inTryOut<T>(
-  { withEmptyProgram }: Program,
-  text: string,
-  work: (call: InProcessCall, version: string) => T,
-): T | null {
-  const { ruleset: version } = checkPackText(text)
-  if (version === null) return null
+function inTryOut<T>({ withEmptyProgram }: Program, text: string, work: (call: InProcessCall) => T): T | null {
+  if (checkPackText(text).ruleset === null) return null
   return keepRulesets(() =>
     withEmptyProgram((call) => {
-      call('campaign.create', { campaign: TRY_OUT.campaign, name: '–', ruleset: version, pack: text })
-      return work(call, version)
+      beginTryOut(call, text)
+      return work(call)
     }),
   )
 }
