@@ -3,7 +3,7 @@ import { Id } from '../domain/campaign/facts.ts'
 import { LANGUAGES } from '../domain/localized.ts'
 import { BOOK_PAPERS } from '../sheets/book.ts'
 import { BookOptions } from './book.ts'
-import { TryOut } from './methods/packTryOut.ts'
+import { TryOut } from './tryOut.ts'
 import { NonNegativeCount } from '../domain/text.ts'
 
 /** Maximum number of sheets in a request. It is enough for a round of a large league. */

@@ -1,8 +1,8 @@
 import type { InProcessCall } from '../../../shared/contract/calls/call.ts'
-import type { TryOut } from '../../../shared/contract/methods/packTryOut.ts'
+import type { TryOut } from '../../../shared/contract/tryOut.ts'
 import { AppError } from '../../../shared/domain/error.ts'
 import type { Translator } from '../../../shared/text/translator.ts'
-import { addTryOutBand, beginTryOut } from '../reference/packTryOut.ts'
+import { addTryOutBand, beginTryOut } from '../../transfer/tryOut.ts'
 import { buildPrintout, type Printout } from './printout.ts'
 
 /**
