@@ -1,7 +1,7 @@
 import type { Language, Localized } from '../../domain/localized.ts'
 import { formatJsonPath } from '../../rules/kit/path.ts'
 import { pathSteps, schemaAt, type PathStep } from '../format/packPath.ts'
-import { isData, readSteps, writeSteps, type PackDraft } from './draft.ts'
+import { entriesOf, isData, readSteps, writeSteps, type PackDraft } from './draft.ts'
 import { changeText, inLanguages } from './changeText.ts'
 import { isText, listParts, textIn } from './draftParts.ts'
 import { nameChanged, shortNameChanged, type RenameOptions } from './renameId.ts'
@@ -104,6 +104,33 @@ export function writeWord(
   if (steps.at(-1) === 'name' && part && part.part !== 'lists')
     return nameChanged(draft, part.part, formatJsonPath(place), value ?? '', { isPublished })
   return writeSteps(draft, steps, value)
+}
+
+/** A text to write in one language. */
+export interface TypedWord {
+  readonly path: string
+  readonly language: Language
+  readonly text: string
+}
+
+/** Returns the draft with several texts; the paths are those of the draft before all of them. */
+export const writeWords = (
+  draft: PackDraft,
+  words: readonly TypedWord[],
+  options: RenameOptions & { readonly plain: Language },
+): PackDraft =>
+  words.reduce(
+    (next, { path, language, text }) => writeWord(next, pathAfter(draft, next, path), language, text, options),
+    draft,
+  )
+
+/** Returns the path of a text after other texts were written: the id of a table may have followed its name. */
+function pathAfter(before: PackDraft, after: PackDraft, path: string): string {
+  const [list, id, ...inner] = pathSteps(path)
+  if (list !== 'tables') return path
+  const at = entriesOf(before['tables']).findIndex(([key]) => key === id)
+  const key = entriesOf(after['tables'])[at]?.[0]
+  return key === undefined ? path : formatJsonPath([list, key, ...inner])
 }
 
 /** Returns how many texts a language lacks. */

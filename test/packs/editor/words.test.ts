@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readAt, type PackDraft } from '../../../shared/packs/editor/draft.ts'
-import { countMissing, listWords, writeWord } from '../../../shared/packs/editor/words.ts'
+import { countMissing, listWords, writeWord, writeWords } from '../../../shared/packs/editor/words.ts'
 import { readPack } from '../../../shared/packs/game/readPack.ts'
 import { EXAMPLE_PACKS, examplePack } from './examplePacks.ts'
 
@@ -24,7 +24,7 @@ describe('all texts of a document', () => {
   })
   test.each([
     [FAUBOURG, 'name', 'Jeu : nom', 'Game: name'],
-    [FAUBOURG, 'values[0].short', 'Caractéristique « Vitesse » : nom court', 'Value “Speed”: short name'],
+    [FAUBOURG, 'values[0].short', 'Caractéristique « Vitesse » : nom court', 'Characteristic “Speed”: short name'],
     [
       FAUBOURG,
       'groups[0].columns[0].name',
@@ -77,6 +77,30 @@ describe('setting one language', () => {
     const once = writeWord(FAUBOURG, 'kinds[0].summary', 'fr', '', options)
     expect(readAt(writeWord(once, 'kinds[0].summary', 'en', '', options), 'kinds[0]')).not.toHaveProperty('summary')
   })
+})
+
+test('several texts at once, although the id of a table follows its name', () => {
+  const table = {
+    dice: 'D6',
+    name: { fr: 'Soins', en: 'Care' },
+    results: { 1: { name: 'Mort' }, '2+': { name: 'Rien' } },
+  }
+  const draft = { kinds: [{ name: 'Meneur', injuries: 'soins' }], tables: { soins: table, autre: { name: 'Autre' } } }
+  const next = writeWords(
+    draft,
+    [
+      { path: 'tables.soins.name', language: 'fr', text: 'Urgences' },
+      { path: 'tables.soins.name', language: 'en', text: 'Emergency' },
+      { path: 'tables.soins.results.1.name', language: 'en', text: 'Dead' },
+    ],
+    options,
+  )
+  expect(Object.keys(next['tables'] as object)).toHaveLength(2)
+  const written = listWords(next, 'fr').filter(({ en }) => en !== undefined)
+  expect(written.map(({ fr, en }) => [fr, en])).toEqual([
+    ['Urgences', 'Emergency'],
+    ['Mort', 'Dead'],
+  ])
 })
 
 test.each(EXAMPLE_PACKS)('%s: all texts can be translated', (_, draft) => {
