@@ -46,6 +46,7 @@ import {
   removeFromShelf,
 } from './reference/packShelf.ts'
 import { getFormulaValue } from './reference/packFormula.ts'
+import { tryOutAftermath, tryOutPack, tryOutRoll, tryOutRules } from './reference/packTryOut.ts'
 import {
   beginPackDraft,
   checkPackDraft,
@@ -162,6 +163,10 @@ const ALL = [
   savePackDraft,
   listRulesets,
   getFormulaValue,
+  tryOutAftermath,
+  tryOutPack,
+  tryOutRoll,
+  tryOutRules,
   listPacks,
   readShelfPack,
   addPackToShelf,

@@ -6,6 +6,7 @@ import { METHODS } from '../../shared/contract/calls/methods.ts'
 import { AppError } from '../../shared/domain/error.ts'
 import { rulesetsWithPacks } from '../transfer/packRulesets.ts'
 import { missingProgramFileError } from '../ports/programParts.ts'
+import { openMemoryStore } from '../database/memoryStore.ts'
 import { systemIds } from '../ports/ids.ts'
 import type { AppMethod } from './base/defineMethod.ts'
 import { parseNonCommandInput, parseCommandInput } from './base/methodInput.ts'
@@ -24,7 +25,7 @@ import { UndoBlocked } from './history/undoPlan.ts'
 import { renderRefusal } from './base/renderIssues.ts'
 
 /** Dependencies of the program. `ruleset`: finds the rulesets of the program; those of packs are in the store. */
-export interface AppDependencies extends CommandDependencies {
+export interface AppDependencies extends Omit<CommandDependencies, 'withEmptyProgram'> {
   /** Logs an unexpected error under a reference that the user sees. */
   readonly log: (reference: string, error: unknown) => void
 }
@@ -68,8 +69,28 @@ export interface App {
   onChange(listener: (touched: readonly ChangedRef[]) => void): () => void
 }
 
+type Parts = AppDependencies & CommandDependencies
+
+/** Runs work in a program like another, but with an empty store in memory and no data folder. */
+function runInEmptyProgram<T>(
+  { clock, ids, dice, preferences, files, ruleset, log }: AppDependencies,
+  work: (call: InProcessCall) => T,
+): T {
+  const store = openMemoryStore()
+  try {
+    const app = createApp({ store, clock, ids, dice, preferences, files, folder: '', ruleset, log })
+    return work(createInProcessCall((method, input) => app.call(method, input, 'try-out')))
+  } finally {
+    store.close()
+  }
+}
+
 export function createApp(given: AppDependencies): App {
-  const parts: AppDependencies = { ...given, ruleset: rulesetsWithPacks(given.store, given.ruleset) }
+  const parts: Parts = {
+    ...given,
+    ruleset: rulesetsWithPacks(given.store, given.ruleset),
+    withEmptyProgram: (work) => runInEmptyProgram(given, work),
+  }
   const listeners = new Set<(touched: readonly ChangedRef[]) => void>()
   const publish = ({ done, touched }: CommandResult<unknown>) => {
     if (touched.length > 0) for (const listener of listeners) notify(listener, touched)
@@ -109,7 +130,7 @@ export function createApp(given: AppDependencies): App {
 }
 
 function dispatch(
-  engine: AppDependencies,
+  engine: Parts,
   name: string,
   raw: unknown,
   actor: string,

@@ -36,6 +36,17 @@ function cacheRuleset(version: string, ruleset: Ruleset): Ruleset {
   return ruleset
 }
 
+/** Runs work, and keeps the same rulesets as before: those that the work has made are not used again. */
+export function keepRulesets<T>(work: () => T): T {
+  const kept = [...rulesetCache]
+  try {
+    return work()
+  } finally {
+    rulesetCache.clear()
+    for (const [version, ruleset] of kept) rulesetCache.set(version, ruleset)
+  }
+}
+
 /** Makes the ruleset of a sound pack. Its id is the version, so that each campaign has the ruleset that it pinned. */
 function rulesetOfPack(pack: Pack, version: string): Ruleset {
   const full = { ...toFullPack(pack), id: version }

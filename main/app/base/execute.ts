@@ -3,6 +3,7 @@ import { decideWithGuards, refuseIfClosed } from '../../../shared/commands/base/
 import { lineUpGame } from '../../../shared/commands/game/lineUp.ts'
 import { listGameBands } from '../../../shared/commands/game/playedGame.ts'
 import { checkExportableSums } from '../../../shared/commands/base/sums.ts'
+import type { InProcessCall } from '../../../shared/contract/calls/call.ts'
 import type { CommandAnswer, Envelope } from '../../../shared/contract/envelope.ts'
 import type { ChangedRef } from '../../../shared/contract/events.ts'
 import { aggregateKindOf, findTouchedAggregates, type AggregateRef } from '../../../shared/domain/campaign/aggregate.ts'
@@ -45,6 +46,8 @@ export interface CommandDependencies {
   /** Path of the data folder; empty if there is none. */
   readonly folder: string
   readonly ruleset: CommandEnvironment['ruleset']
+  /** Runs work in a program whose store is empty and in memory, and which is gone afterwards. */
+  readonly withEmptyProgram: <T>(work: (call: InProcessCall) => T) => T
   /** The account of the caller; present only in a club. */
   readonly person?: EntryAuthor
   /**

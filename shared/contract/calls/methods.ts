@@ -14,6 +14,7 @@ import { PHONES_METHODS } from '../methods/phones.ts'
 import { PLAYER_REPORT_METHODS } from '../methods/playerReports.ts'
 import { POSTING_METHODS } from '../methods/posting.ts'
 import { PACK_FORMULA_METHODS } from '../methods/packFormula.ts'
+import { PACK_TRY_OUT_METHODS } from '../methods/packTryOut.ts'
 import { PRINT_METHODS } from '../methods/print.ts'
 import { PROGRAM_METHODS } from '../methods/program.ts'
 import { REFERENCE_METHODS } from '../methods/reference.ts'
@@ -33,6 +34,7 @@ const NON_COMMANDS = {
   ...HISTORY_METHODS,
   ...REFERENCE_METHODS,
   ...PACK_FORMULA_METHODS,
+  ...PACK_TRY_OUT_METHODS,
   ...PACK_DRAFT_METHODS,
   ...PAGE_METHODS,
   ...PRINT_METHODS,

@@ -25,6 +25,9 @@ function undonePurchase() {
       preferences: preferencesInMemory(),
     },
     ...{ files: nodeFiles, folder: '', ruleset: (id: string) => rulesetOf(id)! },
+    withEmptyProgram: () => {
+      throw new Error('no command needs another program')
+    },
   }
   const recorded = { command: entry.command, input: entry.payload as typeof BAND, request: 'request-again' }
   return { does, engine, entry, recorded }

@@ -52,7 +52,7 @@ const METHODS_BY_RULE: Record<DirectAccessRule['by'], string> = {
     counter.list stake.list stake.picture-data statistics.standings warband.picture-data
   `,
   anybody: `
-    campaign.list dice.roll pack-drafts.check pack-drafts.get pack-drafts.list packs.examples packs.formula-value packs.list packs.read
+    campaign.list dice.roll pack-drafts.check pack-drafts.get pack-drafts.list packs.examples packs.formula-value packs.list packs.read packs.try-aftermath packs.try-out packs.try-roll packs.try-rules
     preferences.get preferences.save program.about program.notices rulesets.list safekeeping.state submission.count submission.list
   `,
   'checked-by-method': `

@@ -1,0 +1,118 @@
+import type { InProcessCall } from '../../../shared/contract/calls/call.ts'
+import type { PackTryOut, TryOutAftermath, TryOutBand } from '../../../shared/contract/views/packTryOut.ts'
+import { keepRulesets, readGivenPack } from '../../transfer/packRulesets.ts'
+import { checkPackText } from '../../transfer/packDraft.ts'
+import { playOutGame } from '../../transfer/playOut.ts'
+import { anybodyAccess } from '../base/access.ts'
+import { defineMethod } from '../base/defineMethod.ts'
+import type { CommandDependencies } from '../base/execute.ts'
+import { bandOf, rosterOf } from './tryOutBand.ts'
+
+type Program = Pick<CommandDependencies, 'withEmptyProgram' | 'dice'>
+
+/** Ids in the program that is made for a try-out. */
+export const TRY_OUT = {
+  campaign: 'tryoutcampaign',
+  warband: 'tryoutbanda',
+  enemy: 'tryoutbandb',
+  game: 'tryoutgame',
+} as const
+const OWN = { campaign: TRY_OUT.campaign, warband: TRY_OUT.warband }
+
+/**
+ * Runs work in a program that has only a campaign of this game. Returns null if the game has faults. The rulesets that
+ * campaigns use stay at hand: a game that is being made changes with each letter.
+ */
+export function inTryOut<T>(
+  { withEmptyProgram }: Program,
+  text: string,
+  work: (call: InProcessCall, version: string) => T,
+): T | null {
+  const { ruleset: version } = checkPackText(text)
+  if (version === null) return null
+  return keepRulesets(() =>
+    withEmptyProgram((call) => {
+      call('campaign.create', { campaign: TRY_OUT.campaign, name: '–', ruleset: version, pack: text })
+      return work(call, version)
+    }),
+  )
+}
+
+/** Puts a band into the program of a try-out. Returns it without what the game does not have, and the ids of its members. */
+export function addTryOutBand(
+  call: InProcessCall,
+  text: string,
+  band: TryOutBand | null,
+  warband: string = TRY_OUT.warband,
+) {
+  const { ruleset } = readGivenPack(text)
+  const roster = rosterOf(ruleset, band)
+  call('warband.import', { campaign: TRY_OUT.campaign, warband, roster: roster as never, position: 0 })
+  const { members } = call('warband.builder', { campaign: TRY_OUT.campaign, warband })
+  return {
+    band: bandOf(roster),
+    members: members.map(({ id }) => id),
+    groups: new Set(members.flatMap(({ id, models }) => (models ? [id] : []))),
+  }
+}
+
+/** Returns a band with costs and their reasons, and one of its members. */
+export const tryOutPack = defineMethod('packs.try-out', anybodyAccess, (engine: Program, { text, band, member }) =>
+  inTryOut(engine, text, (call): PackTryOut => {
+    const { band: known, members } = addTryOutBand(call, text, band)
+    const id = members[member]
+    return {
+      band: known,
+      builder: call('warband.builder', OWN),
+      member: id === undefined ? null : call('member.get', { ...OWN, member: id }),
+      catalogue: id === undefined ? null : call('member.catalogue', { ...OWN, member: id }),
+    }
+  }),
+)
+
+/** Returns the rules of a game that is being made. */
+export const tryOutRules = defineMethod('packs.try-rules', anybodyAccess, (engine: Program, { text }) =>
+  inTryOut(engine, text, (call) => call('rules.get', { campaign: TRY_OUT.campaign })),
+)
+
+/** Rolls on a table of a game that is being made. */
+export const tryOutRoll = defineMethod('packs.try-roll', anybodyAccess, (engine: Program, { text, ...roll }) =>
+  inTryOut(engine, text, (call) => call('rules.roll', { campaign: TRY_OUT.campaign, ...roll })),
+)
+
+/** Lets a band play a game against a copy of itself, and returns what it did to its members. */
+export const tryOutAftermath = defineMethod(
+  'packs.try-aftermath',
+  anybodyAccess,
+  (engine: Program, { text, band, result, fallen }) =>
+    inTryOut(engine, text, (call): TryOutAftermath => {
+      const { members, groups } = addTryOutBand(call, text, band)
+      const enemies = addTryOutBand(call, text, band, TRY_OUT.enemy).members
+      const before = new Set(call('warband.builder', OWN).ledger.map(({ id }) => id))
+      const { campaign, game, warband, enemy } = TRY_OUT
+      call('game.plan', { campaign, game, round: 1, sides: [{ warbands: [warband] }, { warbands: [enemy] }] })
+      const winner = { win: warband, draw: undefined, loss: enemy }[result]
+      const out = fallen.flatMap((at) => members[at] ?? [])
+      const by = enemies[0] === undefined ? {} : { by: { member: enemies[0] } }
+      const story = {
+        ...(winner !== undefined && { winner }),
+        // Of a group, one model falls.
+        fallen: [...new Set(out)].map((member) => ({
+          member,
+          fate: 'out' as const,
+          ...by,
+          ...(groups.has(member) && { models: 1 }),
+        })),
+      }
+      playOutGame(call, campaign, game, story, engine.dice())
+      const builder = call('warband.builder', OWN)
+      return {
+        members: members.map((member) => ({
+          story: call('member.story', { ...OWN, member }),
+          member: call('member.get', { ...OWN, member }),
+        })),
+        ledger: builder.ledger.filter(({ id }) => !before.has(id)),
+        builder,
+      }
+    }),
+)
