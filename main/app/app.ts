@@ -63,6 +63,8 @@ export interface App {
    * approved.
    */
   withWaitingApplied<T>(band: BandRef, work: () => T): T
+  /** Runs work in a program whose store is empty and in memory, and which is gone afterwards. */
+  readonly withEmptyProgram: CommandDependencies['withEmptyProgram']
   /** Computes the data that a call will need, in small steps. Never rejects. */
   ahead(method: string, input: unknown): Promise<void>
   /** Registers a listener that is called after each durable change. Returns a function that removes the listener. */
@@ -121,6 +123,7 @@ export function createApp(given: AppDependencies): App {
     applyEntry: (asked) => answer(() => publish(applyWaitingEntry(parts, asked)), undefined),
     withWaitingApplied: ({ campaign, warband }, work) =>
       withWaitingSubmissionsApplied(parts, { campaign, bands: [warband] }, () => work()),
+    withEmptyProgram: parts.withEmptyProgram,
     ahead: (method, input) => evaluateAhead(parts, method, input),
     onChange(listener) {
       listeners.add(listener)

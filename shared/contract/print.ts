@@ -3,6 +3,7 @@ import { Id } from '../domain/campaign/facts.ts'
 import { LANGUAGES } from '../domain/localized.ts'
 import { BOOK_PAPERS } from '../sheets/book.ts'
 import { BookOptions } from './book.ts'
+import { TryOut } from './tryOut.ts'
 import { NonNegativeCount } from '../domain/text.ts'
 
 /** Maximum number of sheets in a request. It is enough for a round of a large league. */
@@ -81,6 +82,8 @@ const PrintOptions = z.strictObject({
 })
 export type PrintOptions = z.infer<typeof PrintOptions>
 
+const Slot = z.optional(z.string().check(z.minLength(1), z.maxLength(80)))
+
 /**
  * A print request. `slot`: a newer request with the same slot replaces an unfinished request, which is answered with
  * `superseded`.
@@ -94,10 +97,22 @@ export const PrintRequest = z
     perPage: z._default(z.literal(PER_PAGE), 1),
     options: z.optional(PrintOptions),
     language: z.enum(LANGUAGES),
-    slot: z.optional(z.string().check(z.minLength(1), z.maxLength(80))),
+    slot: Slot,
   })
   .check(z.refine(({ what, paper }) => paper !== 'a5' || what.kind === 'book', { path: ['paper'] }))
 export type PrintRequest = z.infer<typeof PrintRequest>
 /** A print request before defaults are filled in. */
 export type PrintRequestInput = z.input<typeof PrintRequest>
+/**
+ * A request for the sheets of a band that tries out a game that is being made. `member`: index of the only member whose
+ * sheet is made.
+ */
+export const TryOutSheetRequest = z.strictObject({
+  tryOut: TryOut,
+  member: z.int().check(z.gte(0), z.lte(100)),
+  paper: z._default(z.enum(['a4', 'letter']), 'a4'),
+  language: z.enum(LANGUAGES),
+  slot: Slot,
+})
+export type TryOutSheetRequest = z.input<typeof TryOutSheetRequest>
 export type PrintSheetsPerPage = PrintRequest['perPage']

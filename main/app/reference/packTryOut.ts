@@ -1,59 +1,29 @@
 import type { InProcessCall } from '../../../shared/contract/calls/call.ts'
-import type { PackTryOut, TryOutAftermath, TryOutBand } from '../../../shared/contract/views/packTryOut.ts'
-import { keepRulesets, readGivenPack } from '../../transfer/packRulesets.ts'
+import type { PackTryOut, TryOutAftermath } from '../../../shared/contract/views/packTryOut.ts'
+import { keepRulesets } from '../../transfer/packRulesets.ts'
 import { checkPackText } from '../../transfer/packDraft.ts'
 import { playOutGame } from '../../transfer/playOut.ts'
+import { addTryOutBand, beginTryOut, TRY_OUT } from '../../transfer/tryOut.ts'
 import { anybodyAccess } from '../base/access.ts'
 import { defineMethod } from '../base/defineMethod.ts'
 import type { CommandDependencies } from '../base/execute.ts'
-import { bandOf, rosterOf } from './tryOutBand.ts'
 
 type Program = Pick<CommandDependencies, 'withEmptyProgram' | 'dice'>
 
-/** Ids in the program that is made for a try-out. */
-export const TRY_OUT = {
-  campaign: 'tryoutcampaign',
-  warband: 'tryoutbanda',
-  enemy: 'tryoutbandb',
-  game: 'tryoutgame',
-} as const
 const OWN = { campaign: TRY_OUT.campaign, warband: TRY_OUT.warband }
 
 /**
  * Runs work in a program that has only a campaign of this game. Returns null if the game has faults. The rulesets that
  * campaigns use stay at hand: a game that is being made changes with each letter.
  */
-export function inTryOut<T>(
-  { withEmptyProgram }: Program,
-  text: string,
-  work: (call: InProcessCall, version: string) => T,
-): T | null {
-  const { ruleset: version } = checkPackText(text)
-  if (version === null) return null
+function inTryOut<T>({ withEmptyProgram }: Program, text: string, work: (call: InProcessCall) => T): T | null {
+  if (checkPackText(text).ruleset === null) return null
   return keepRulesets(() =>
     withEmptyProgram((call) => {
-      call('campaign.create', { campaign: TRY_OUT.campaign, name: '–', ruleset: version, pack: text })
-      return work(call, version)
+      beginTryOut(call, text)
+      return work(call)
     }),
   )
-}
-
-/** Puts a band into the program of a try-out. Returns it without what the game does not have, and the ids of its members. */
-export function addTryOutBand(
-  call: InProcessCall,
-  text: string,
-  band: TryOutBand | null,
-  warband: string = TRY_OUT.warband,
-) {
-  const { ruleset } = readGivenPack(text)
-  const roster = rosterOf(ruleset, band)
-  call('warband.import', { campaign: TRY_OUT.campaign, warband, roster: roster as never, position: 0 })
-  const { members } = call('warband.builder', { campaign: TRY_OUT.campaign, warband })
-  return {
-    band: bandOf(roster),
-    members: members.map(({ id }) => id),
-    groups: new Set(members.flatMap(({ id, models }) => (models ? [id] : []))),
-  }
 }
 
 /** Returns a band with costs and their reasons, and one of its members. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { RoundPictureRequest } from '../../../shared/contract/picture.ts'
-import { MAX_SHEETS, PrintRequest } from '../../../shared/contract/print.ts'
+import { MAX_SHEETS, PrintRequest, TryOutSheetRequest } from '../../../shared/contract/print.ts'
 import type { SignedInUser } from '../../../shared/contract/roles.ts'
 import { checkUntrustedData } from '../../../shared/rules/kit/json.ts'
 import { firstSchemaProblem } from '../../../shared/rules/kit/schemaProblem.ts'
@@ -22,9 +22,12 @@ export interface PrintAccessFacts extends AccessFacts {
  */
 export function checkPrintAccess(who: SignedInUser, rawRequest: unknown, grounds: PrintAccessFacts): void {
   checkUntrustedData(rawRequest, MAX_SHEETS)
-  const isPicture = typeof rawRequest === 'object' && rawRequest !== null && 'picture' in rawRequest
-  const read = (isPicture ? RoundPictureRequest : PrintRequest).safeParse(rawRequest)
+  const has = (key: string) => typeof rawRequest === 'object' && rawRequest !== null && key in rawRequest
+  const schema = has('picture') ? RoundPictureRequest : has('tryOut') ? TryOutSheetRequest : PrintRequest
+  const read = schema.safeParse(rawRequest)
   if (!read.success) throw firstSchemaProblem(read.error, rawRequest)
+  // A game that is tried out belongs to no campaign, and the request contains all of it.
+  if ('tryOut' in read.data) return
   const rule = 'what' in read.data ? printRuleOf(read.data, grounds) : VIEWER
   checkAccessRule(who, rule, read.data, grounds)
 }

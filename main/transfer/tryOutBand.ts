@@ -1,6 +1,6 @@
-import type { TryOutBand } from '../../../shared/contract/views/packTryOut.ts'
-import type { Roster } from '../../../shared/domain/roster.ts'
-import type { Ruleset } from '../../../shared/rules/ruleset.ts'
+import type { TryOutBand } from '../../shared/contract/views/packTryOut.ts'
+import type { Roster } from '../../shared/domain/roster.ts'
+import type { Ruleset } from '../../shared/rules/ruleset.ts'
 
 /**
  * Returns a band that is tried out as a roster, in which members are called by their kind. Kinds, items and choices that the game
