@@ -96,7 +96,7 @@ describe('what is typed of a result', () => {
   test('no summary where there is none', () => expect(write({ summary: '' })).toEqual(FAUBOURG))
   test('a published result keeps its id with another name', () =>
     expect(resultOf(write({ name: 'Côtes cassées' }, true))).toMatchObject({
-      id: 'manque-1-partie',
+      id: 'manque-1-partie-on-hopital',
       name: 'Côtes cassées',
     }))
   test('a further roll turns a text into a named result', () =>
