@@ -5,7 +5,7 @@ import { ROSTER_LIMITS } from './limits.ts'
 /** Most members of a band that is tried out. */
 export const MAX_TRY_OUT_MEMBERS = 60
 /** Most items of such a member. */
-const MAX_ITEMS = 100
+export const MAX_TRY_OUT_ITEMS = 100
 
 /**
  * A band with which a game is tried out: the kinds of its members, what they have (an id for each piece or level), and the
@@ -17,7 +17,7 @@ const Band = z.strictObject({
     .array(
       z.strictObject({
         kind: CatalogueId,
-        items: z._default(z.array(CatalogueId).check(z.maxLength(MAX_ITEMS)), []),
+        items: z._default(z.array(CatalogueId).check(z.maxLength(MAX_TRY_OUT_ITEMS)), []),
       }),
     )
     .check(z.maxLength(MAX_TRY_OUT_MEMBERS)),

@@ -56,12 +56,13 @@ const UNDER_SCREENS = [
   'renderer/reports',
   'renderer/rulings',
   'renderer/lib',
+  'renderer/pdf',
   'renderer/todo',
   'renderer/stores',
   'renderer/text',
   ...CAMPAIGN,
 ]
-const SCREEN_PACKAGES = ['vue', 'vue-router', 'reka-ui', '@tanstack/vue-virtual', 'pdfjs-dist', 'echarts']
+const SCREEN_PACKAGES = ['vue', 'vue-router', 'reka-ui', '@tanstack/vue-virtual', 'echarts']
 
 /** The import table (docs/architecture.md). The first row whose place matches a file applies to the file. */
 export const IMPORT_RULES: readonly ImportRule[] = [
@@ -223,6 +224,8 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     packages: ['vue'],
   },
   { place: 'renderer/style', folders: [], packages: [] },
+  // Pages of documents, drawn as pictures.
+  { place: 'renderer/pdf', folders: [], packages: ['vue', 'pdfjs-dist'] },
   // Components have props and events, and may use texts of the program.
   {
     place: 'renderer/components',

@@ -14,6 +14,7 @@ import { IS_LONG } from '../support/long.ts'
 import { startReadingHost, type ReadingHost } from '../support/readingHost.ts'
 import { complaints, launchBrowser, openPage, startScreenHost, type ScreenHost } from '../support/screenHost.ts'
 import { touchEverything } from '../support/touchEverything.ts'
+import { EDITOR_PAGES } from '../../renderer/screens/gameEditor/editing/editorPages.ts'
 import { companion } from '../screenshots/whatIsThere.ts'
 import { placeIn, type Place } from '../screenshots/worlds.ts'
 
@@ -21,6 +22,8 @@ const RULESETS = ['un-pour-un', 'chaos-au-caire', 'kolaps'] as const
 /** Every control of every screen is used: always for a ruleset with a companion at the table, for the others in long runs. */
 const WALKED = IS_LONG ? ['un-pour-un', 'kolaps', 'circus-imperium'] : ['circus-imperium']
 
+/** A game that is being made. */
+const DRAFT = 'draft00001'
 let browser: Browser
 let host: ReadingHost
 let page: Page
@@ -41,6 +44,7 @@ beforeAll(async () => {
       hasTable: companion(writer, place) !== null,
     })
   }
+  writer.call('pack-drafts.begin', { draft: DRAFT, origin: { from: 'example', example: 'faubourg' } })
   folder = mkdtempSync(path.join(tmpdir(), 'chronique-reading-'))
   await writer.service.close()
   cpSync(writer.folder, folder, { recursive: true })
@@ -184,6 +188,7 @@ describe.skipIf(process.platform === 'win32')('read-only data', () => {
     const routes = [
       '/',
       '/games',
+      ...EDITOR_PAGES.map((name) => `/games/${DRAFT}/${name}`),
       '/settings',
       '/safekeeping',
       ...inside.map((route) => `/campaign/${campaign}${route}`),

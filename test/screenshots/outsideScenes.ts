@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import type { ScreenHost } from '../support/screenHost.ts'
 import { click } from './click.ts'
+import { GAME_EDITOR } from './gameScenes.ts'
 import { LEAVING } from './leavingScenes.ts'
 import type { Scene } from './scenes.ts'
 
@@ -94,5 +95,6 @@ export const OUTSIDE: readonly Scene[] = [
   },
   { name: 'tour', worlds: ['empty'], route: () => '/', act: click('.start__do button.btn--quiet'), ready: '.tour' },
   { name: 'not-found', worlds: TYPICAL, route: () => '/nowhere' },
+  ...GAME_EDITOR,
   ...LEAVING,
 ]

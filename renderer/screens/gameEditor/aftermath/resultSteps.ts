@@ -19,14 +19,14 @@ export function resultSteps(
     const found = table !== undefined && isData(tables) && Object.hasOwn(tables, table) ? tables[table] : undefined
     const name = textIn(isData(found) ? found['name'] : undefined)[language.value] || table
     const times = typeof roll['times'] === 'number' ? roll['times'] : 1
-    if (name === undefined) steps.push(t('after.again', { times }))
-    else steps.push(t(times === 1 ? 'after.again-on' : 'after.again-on-times', { times, table: name }))
+    if (name === undefined) steps.push(t('tables.again', { times }))
+    else steps.push(t(times === 1 ? 'tables.again-on' : 'tables.again-on-times', { times, table: name }))
   }
   const options = rowsOf(choose).map((one) => textIn(isData(one) ? one['name'] : '')[language.value])
-  if (options.length > 0) steps.push(t('after.choice', { options: options.filter((one) => one !== '').join(', ') }))
+  if (options.length > 0) steps.push(t('tables.choice', { options: options.filter((one) => one !== '').join(', ') }))
   if (rises !== undefined) {
     const kinds = [rises].flat().map((id) => context.value.names('kinds').label(textOfUnknown(id), language.value))
-    steps.push(t('after.rises-to', { kinds: kinds.join(', ') }))
+    steps.push(t('tables.rises-to', { kinds: kinds.join(', ') }))
   }
   return steps.join(' · ')
 }

@@ -1,5 +1,5 @@
 // @module-tag browser
-// The page "After a game" of the pack editor, in a browser: tables with odds, experience, advances, money, succession.
+// The tables on the page of what follows a game, in a browser: dice, results with their odds, effects, who rolls on them.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { PackDraftView } from '../../../shared/contract/views/packDrafts.ts'
@@ -13,7 +13,7 @@ let count = 0
 /** Begins a draft of an example, or of nothing; returns its id. */
 function begin(example?: string): string {
   count++
-  const draft = `after${String(count).padStart(17, '0')}`
+  const draft = `table${String(count).padStart(17, '0')}`
   const origin = example === undefined ? { from: 'nothing' } : { from: 'example', example }
   host.call('pack-drafts.begin', { draft, origin })
   return draft
@@ -97,41 +97,5 @@ test('a table gets another name, which everything follows; removed, nobody rolls
   await isSaved(draft, 'advances').toMatchObject({ table: 'ecoles' })
   await page.getByRole('button', { name: 'Retirer la table Écoles' }).click()
   await isSaved(draft, 'tables').not.toHaveProperty('ecoles')
-  await page.locator('.after__part .editor__count').first().waitFor()
-})
-
-test('advances: rolled or chosen, for experience or at totals', async () => {
-  const draft = begin('faubourg')
-  const page = await open(draft)
-  await unfold(page, 'Progrès')
-  await page.getByLabel('À certains totaux d’expérience').check()
-  await page.getByLabel('Totaux d’expérience', { exact: true }).fill('2, 4, 6')
-  await isSaved(draft, 'advances').toEqual({ table: 'lecons', at: [2, 4, 6] })
-  await page.getByLabel('Le joueur choisit parmi plusieurs possibilités').check()
-  await page.getByRole('button', { name: 'Ajouter une possibilité' }).click()
-  await page.keyboard.type('Cran\n')
-  await isSaved(draft, 'advances').toEqual({ at: [2, 4, 6], choose: [{ value: 'cran' }] })
-  await page.getByLabel('Il ne progresse pas').check()
-  await isSaved(draft, 'advances').toBeUndefined()
-})
-
-test('awards, money and succession', async () => {
-  const draft = begin('faubourg')
-  const page = await open(draft)
-  await unfold(page, 'Succession')
-  await page.getByLabel('Un autre membre prend la place d’un chef mort').uncheck()
-  await isSaved(draft, 'succession').toBeUndefined()
-  await page.getByLabel('Un autre membre prend la place d’un chef mort').check()
-  await isSaved(draft, 'succession').toMatchObject({
-    from: expect.any(String) as string,
-    by: expect.any(String) as string,
-  })
-  await page.getByRole('button', { name: 'Ajouter une récompense' }).click()
-  await page.keyboard.type('Exploit\n')
-  await isSaved(draft, 'awards').toContainEqual({ amount: 1, for: 'survived', name: 'Exploit' })
-  await unfold(page, 'Argent')
-  await page.getByRole('button', { name: 'Ajouter un revenu' }).click()
-  await page.keyboard.type('Butin\t\tD6*10\n')
-  await isSaved(draft, 'income').toContainEqual({ name: 'Butin', dice: 'D6*10' })
-  await expectNoFindings(page)
+  await page.locator('.aftermath__part .editor__count').first().waitFor()
 })

@@ -1,20 +1,21 @@
 import { ref, shallowRef } from 'vue'
-import { CallError } from '../../../shared/contract/calls/client.ts'
-import type { WireError } from '../../../shared/contract/envelope.ts'
-import type { TableRollView } from '../../../shared/contract/views/rules.ts'
-import { serialQueue } from '../../../shared/domain/serialQueue.ts'
-import { callHost } from '../../api/client.ts'
-import { useCampaign } from '../../stores/campaign.ts'
+import { CallError } from '../../shared/contract/calls/client.ts'
+import type { WireError } from '../../shared/contract/envelope.ts'
+import type { TableRollView } from '../../shared/contract/views/rules.ts'
+import { serialQueue } from '../../shared/domain/serialQueue.ts'
+
+/** Asks the host for a roll with these faces. `toEnd`: rolls the remaining dice. Null if there is nothing to roll on. */
+export type TableRollRequest = (faces: readonly number[], toEnd: boolean) => Promise<TableRollView | null>
 
 /** Requests the state of a roll from the host. */
-function useRollRequest(table: () => string) {
-  const campaign = useCampaign()
+function useRollState(request: TableRollRequest) {
   const roll = shallowRef<TableRollView>()
   const error = shallowRef<WireError>()
   async function ask(faces: readonly number[], toEnd: boolean) {
-    if (campaign.id === undefined) return
     try {
-      roll.value = await callHost('rules.roll', { campaign: campaign.id, table: table(), faces: [...faces], toEnd })
+      const answer = await request(faces, toEnd)
+      if (answer === null) return
+      roll.value = answer
       error.value = undefined
     } catch (thrown) {
       if (!(thrown instanceof CallError)) throw thrown
@@ -28,8 +29,8 @@ function useRollRequest(table: () => string) {
  * A trial roll on a dice table, which is not stored. The user enters dice one by one, or the program rolls all
  * remaining dice.
  */
-export function useTableRoll(table: () => string) {
-  const { roll, error, ask } = useRollRequest(table)
+export function useTableRoll(request: TableRollRequest) {
+  const { roll, error, ask } = useRollState(request)
   const queue = serialQueue()
   const typedDigits = ref('')
 
