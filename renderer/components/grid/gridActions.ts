@@ -28,6 +28,8 @@ export interface GridHandle {
   /** The column where a series of tabs began: Enter returns to it. Any other move forgets it. */
   tabColumn: number | undefined
   readonly isReadOnly: () => boolean
+  /** True if no row can be added, removed or moved. */
+  readonly hasFixedRows: () => boolean
   readonly pageRows: () => number
   /** Selects cells and moves the focus to them. They may be in rows that the owner has still to add. */
   readonly select: (selection: GridSelection) => void
@@ -93,7 +95,7 @@ function goByTab(grid: GridHandle, by: 1 | -1): void {
   const began = grid.tabColumn ?? anchor.column
   const next = nextCell(anchor, by, grid.size())
   if (next === 'end') {
-    if (!grid.isReadOnly()) insertRow(grid, grid.size().rows)
+    ifRowsChange(grid, () => insertRow(grid, grid.size().rows))
   } else if (next !== 'start') grid.select(selectCell(next))
   grid.tabColumn = began
 }
@@ -113,6 +115,7 @@ function toggleFlags(grid: GridHandle): void {
 }
 
 const ifEditable = (grid: GridHandle, work: () => void) => void (grid.isReadOnly() || work())
+const ifRowsChange = (grid: GridHandle, work: () => void) => void (grid.isReadOnly() || grid.hasFixedRows() || work())
 
 type Handlers = {
   readonly [Name in GridAction['do']]: (grid: GridHandle, action: Extract<GridAction, { do: Name }>) => void
@@ -145,9 +148,9 @@ const HANDLERS: Handlers = {
   selectAll: (grid) => grid.select(selectAll(grid.size())),
   selectRows: (grid) => grid.select(selectRows(rowsOf(grid.selection()), grid.size())),
   moveRows: (grid, { by }) =>
-    ifEditable(grid, () => moveRows(grid, moveRowsByOne(rowsOf(grid.selection()), by, grid.size().rows))),
-  insertRow: (grid) => ifEditable(grid, () => insertRow(grid, rangeOf(grid.selection()).bottom + 1)),
-  removeRows: (grid) => ifEditable(grid, () => removeRows(grid, rowsOf(grid.selection()))),
+    ifRowsChange(grid, () => moveRows(grid, moveRowsByOne(rowsOf(grid.selection()), by, grid.size().rows))),
+  insertRow: (grid) => ifRowsChange(grid, () => insertRow(grid, rangeOf(grid.selection()).bottom + 1)),
+  removeRows: (grid) => ifRowsChange(grid, () => removeRows(grid, rowsOf(grid.selection()))),
   toggle: (grid) => toggleFlags(grid),
   open: (grid) => grid.open(grid.selection().anchor.row),
   undo: (grid) => grid.undo('undo'),

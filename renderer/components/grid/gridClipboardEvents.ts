@@ -20,6 +20,9 @@ export function pasteClipboard(grid: GridHandle, event: ClipboardEvent): void {
   const pasted = chooseRows(parseRange(clipboardData.getData('text/plain')), clipboardData.getData('text/html'))
   const result = pasteRange(grid.content(), rangeOf(grid.selection()), pasted)
   if (!result) return
-  grid.change({ cells: result.cells, added: result.added })
-  grid.select(selectRange(result.range))
+  // The rows of a table that cannot grow get what fits.
+  const added = grid.hasFixedRows() ? [] : result.added
+  const bottom = Math.min(result.range.bottom, grid.size().rows + added.length - 1)
+  grid.change({ cells: result.cells, added })
+  grid.select(selectRange({ ...result.range, bottom }))
 }

@@ -30,6 +30,8 @@ export interface GridRow {
   readonly label: string
   /** The texts by the ids of columns; a missing text is empty. */
   readonly cells: Readonly<Record<string, string>>
+  /** Texts that stand in for empty cells, by the ids of columns; shown faintly. */
+  readonly standIns?: Readonly<Record<string, string>>
 }
 
 /** A cell that gets a new text. `row`: index of the row. `column`: id of the column. */
@@ -59,3 +61,9 @@ export interface RowMove extends RowSpan {
 /** Returns the text of a cell; an id may be any text, such as `constructor`. */
 export const cellText = ({ cells }: GridRow, { id }: GridColumn): string =>
   Object.hasOwn(cells, id) ? (cells[id] ?? '') : ''
+
+/** Returns the text that stands in for an empty cell; undefined if there is none. */
+export const standInText = (row: GridRow, column: GridColumn): string | undefined =>
+  cellText(row, column) === '' && row.standIns && Object.hasOwn(row.standIns, column.id)
+    ? row.standIns[column.id]
+    : undefined

@@ -8,6 +8,9 @@ const hasEqualEntries = (one: Readonly<Record<string, string>>, other: Readonly<
   )
 }
 
+const hasEqualStandIns = (one: GridRow, other: GridRow): boolean =>
+  hasEqualEntries(one.standIns ?? {}, other.standIns ?? {})
+
 /**
  * Returns the rows; a row that equals the earlier row of the same key is replaced by that object. An owner may build
  * all rows anew after each change: only the rows that really changed are rendered again.
@@ -16,7 +19,9 @@ export function reuseEqualRows(before: readonly GridRow[], rows: readonly GridRo
   const known = new Map(before.map((row) => [row.key, row]))
   return rows.map((row) => {
     const old = known.get(row.key)
-    return old && old.label === row.label && hasEqualEntries(old.cells, row.cells) ? old : row
+    return old && old.label === row.label && hasEqualEntries(old.cells, row.cells) && hasEqualStandIns(old, row)
+      ? old
+      : row
   })
 }
 

@@ -186,7 +186,7 @@ export function insertName(
   const after = formula.slice(end)
   const hasBrackets = after.trimStart().startsWith('(')
   const brackets = hasBrackets ? '' : kind === 'question' ? "('')" : kind === 'function' ? '()' : ''
-  const own = kind === 'function' ? functionIn(name, language) : name
+  const own = writtenName({ name, kind }, language)
   const isWord = kind === 'word'
   const space = !isWord && /[\p{L}\p{N}_')]$/u.test(before) ? ' ' : ''
   const spaceAfter = !isWord && /^[\p{L}\p{N}_']/u.test(after) ? ' ' : ''
@@ -200,5 +200,6 @@ const FRENCH: Readonly<Record<string, string>> = {
   ...{ round: 'arrondi', floor: 'plancher', ceil: 'plafond' },
 }
 
-const functionIn = (name: string, language: Language): string =>
-  language === 'fr' && Object.hasOwn(FRENCH, name) ? FRENCH[name]! : name
+/** Returns a name as formulas in a language write it: functions have French words. */
+export const writtenName = ({ name, kind }: Pick<FormulaName, 'name' | 'kind'>, language: Language): string =>
+  kind === 'function' && language === 'fr' && Object.hasOwn(FRENCH, name) ? FRENCH[name]! : name

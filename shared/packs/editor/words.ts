@@ -1,8 +1,9 @@
-import { LANGUAGES, type Language, type Localized } from '../../domain/localized.ts'
+import type { Language, Localized } from '../../domain/localized.ts'
 import { formatJsonPath } from '../../rules/kit/path.ts'
 import { pathSteps, schemaAt, type PathStep } from '../format/packPath.ts'
-import { isData, readSteps, writeSteps, type PackDraft } from './draft.ts'
-import { listParts, textIn, type FoundPart } from './draftParts.ts'
+import { entriesOf, isData, readSteps, writeSteps, type PackDraft } from './draft.ts'
+import { changeText, inLanguages } from './changeText.ts'
+import { isText, listParts, textIn } from './draftParts.ts'
 import { nameChanged, shortNameChanged, type RenameOptions } from './renameId.ts'
 import { isLocalizedSchema, withText } from './texts.ts'
 import { editorText, type EditorTextKey } from './text/editorText.ts'
@@ -10,7 +11,7 @@ import { editorText, type EditorTextKey } from './text/editorText.ts'
 /** A text of a document in both languages. */
 export interface WordRow {
   readonly path: string
-  /** What it is, such as « Meneur, résumé ». */
+  /** What it is, such as `Type “Leader”: name`. */
   readonly what: Localized
   /** The text of each language; undefined if it is missing, in which case the other stands for it. */
   readonly fr: string | undefined
@@ -25,59 +26,61 @@ const KEYS = ['name', 'short', 'summary', 'text'] as const
  * the language `plain`.
  */
 export function listWords(draft: PackDraft, plain: Language): WordRow[] {
-  const parts = listParts(draft)
   const rows: WordRow[] = []
   const visit = (value: unknown, steps: readonly PathStep[]): void => {
     const key = KEYS.find((one) => one === steps.at(-1))
     const isWord = key !== undefined && isLocalizedSchema(schemaAt(steps))
-    if (isWord) rows.push({ ...wordRow(parts, value, steps, key, plain), path: formatJsonPath(steps) })
-    else if (Array.isArray(value)) value.forEach((one: unknown, at) => visit(one, [...steps, at]))
+    if (isWord) {
+      const what = whatOf(draft, steps, key)
+      rows.push({ path: formatJsonPath(steps), what, fr: textOf(value, 'fr', plain), en: textOf(value, 'en', plain) })
+    } else if (Array.isArray(value)) value.forEach((one: unknown, at) => visit(one, [...steps, at]))
     else if (isData(value)) for (const [child, one] of Object.entries(value)) visit(one, [...steps, child])
   }
   visit(draft, [])
   return rows
 }
 
-function wordRow(
-  parts: readonly FoundPart[],
-  value: unknown,
-  steps: readonly PathStep[],
-  key: (typeof KEYS)[number],
-  plain: Language,
-): Omit<WordRow, 'path'> {
-  const textOf = (language: Language): string | undefined => {
-    const text = isData(value) ? value[language] : language === plain ? value : undefined
-    return typeof text === 'string' && text !== '' ? text : undefined
-  }
-  return { what: whatOf(parts, steps, key), fr: textOf('fr'), en: textOf('en') }
+function textOf(value: unknown, language: Language, plain: Language): string | undefined {
+  const text = isData(value) ? value[language] : language === plain ? value : undefined
+  return typeof text === 'string' && text !== '' ? text : undefined
 }
 
-/** Says which text it is: the part that it belongs to and what of it; or the list and the number of its row. */
-function whatOf(parts: readonly FoundPart[], steps: readonly PathStep[], key: (typeof KEYS)[number]): Localized {
-  const place = steps.slice(0, -1)
-  const part = parts.find(
-    ({ steps: own }) => own.length === place.length && own.every((step, at) => step === place[at]),
+/** Says which text it is: where it stands from the outside in, and what of it. */
+function whatOf(draft: PackDraft, steps: readonly PathStep[], key: (typeof KEYS)[number]): Localized {
+  const owners = ownersOf(draft, steps)
+  const place = inLanguages((language) =>
+    owners.map((owner, at) => (at === 0 ? owner[language] : lowerFirst(owner[language]))).join(', '),
   )
   const what = editorText(`word.${key}`)
-  const list = editorText(`words.${listOf(steps)}` as EditorTextKey)
-  const name = part && key !== 'name' ? textIn(part.name) : undefined
-  const row = place.findLast((step) => typeof step === 'number')
-  return Object.fromEntries(
-    LANGUAGES.map((language) => {
-      const owner = name?.[language] || (row === undefined ? list[language] : `${list[language]} ${row + 1}`)
-      return [language, steps.length === 1 ? what[language] : `${owner}, ${what[language]}`]
-    }),
-  ) as Localized
+  return changeText('word.at', { place: owners.length > 0 ? place : editorText('words.game'), what })
 }
 
-/** The list that a text belongs to, as the texts of the editor name it. */
-function listOf(steps: readonly PathStep[]): string {
-  if (steps.length === 1) return 'game'
-  const inner = steps.findLast((step) =>
-    ['columns', 'choices', 'results', 'choose', 'limits', 'figures'].includes(String(step)),
-  )
-  return String(inner ?? steps[0])
+/** Names the rows that contain a text, the outermost first; the game itself has none. */
+function ownersOf(draft: PackDraft, steps: readonly PathStep[]): Localized[] {
+  const owners: Localized[] = []
+  let list = ''
+  for (const [at, step] of steps.slice(0, -1).entries()) {
+    if (typeof step === 'number' || LISTS_BY_KEY.includes(list)) {
+      owners.push(ownerText(list, step, readSteps(draft, steps.slice(0, at + 1))))
+      list = ''
+    } else if ((list === '' || list === 'band') && isListName(step)) list = step
+  }
+  return list === '' ? owners : [...owners, listText(list)]
 }
+
+/** Lists whose rows have keys: tables have ids, results have dice. */
+const LISTS_BY_KEY: readonly string[] = ['tables', 'results']
+
+/** A row of a list: by its name, or by its number or its dice. */
+function ownerText(list: string, row: PathStep, value: unknown): Localized {
+  const name = isData(value) ? value['name'] : undefined
+  if (isText(name)) return changeText('word.named', { list: listText(list), name: textIn(name) })
+  return changeText('word.row', { list: listText(list), row: typeof row === 'number' ? row + 1 : row })
+}
+
+const listText = (list: string): Localized => editorText(`words.${list}` as EditorTextKey)
+const isListName = (step: string): boolean => listText(step).en !== undefined
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
 /**
  * Returns the draft with a text of one language. Names are changed as `nameChanged` does, so that what refers to a part
@@ -101,6 +104,33 @@ export function writeWord(
   if (steps.at(-1) === 'name' && part && part.part !== 'lists')
     return nameChanged(draft, part.part, formatJsonPath(place), value ?? '', { isPublished })
   return writeSteps(draft, steps, value)
+}
+
+/** A text to write in one language. */
+export interface TypedWord {
+  readonly path: string
+  readonly language: Language
+  readonly text: string
+}
+
+/** Returns the draft with several texts; the paths are those of the draft before all of them. */
+export const writeWords = (
+  draft: PackDraft,
+  words: readonly TypedWord[],
+  options: RenameOptions & { readonly plain: Language },
+): PackDraft =>
+  words.reduce(
+    (next, { path, language, text }) => writeWord(next, pathAfter(draft, next, path), language, text, options),
+    draft,
+  )
+
+/** Returns the path of a text after other texts were written: the id of a table may have followed its name. */
+function pathAfter(before: PackDraft, after: PackDraft, path: string): string {
+  const [list, id, ...inner] = pathSteps(path)
+  if (list !== 'tables') return path
+  const at = entriesOf(before['tables']).findIndex(([key]) => key === id)
+  const key = entriesOf(after['tables'])[at]?.[0]
+  return key === undefined ? path : formatJsonPath([list, key, ...inner])
 }
 
 /** Returns how many texts a language lacks. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readAt, type PackDraft } from '../../../shared/packs/editor/draft.ts'
-import { countMissing, listWords, writeWord } from '../../../shared/packs/editor/words.ts'
+import { countMissing, listWords, writeWord, writeWords } from '../../../shared/packs/editor/words.ts'
 import { readPack } from '../../../shared/packs/game/readPack.ts'
 import { EXAMPLE_PACKS, examplePack } from './examplePacks.ts'
 
@@ -10,26 +10,44 @@ const options = { plain: 'fr', isPublished: false } as const
 
 const rowAt = (draft: PackDraft, path: string) => listWords(draft, 'fr').find((row) => row.path === path)
 
+const plainSpaces = (text: string) => text.replaceAll(/[\u{a0}\u{202f}]/gu, ' ')
+
 describe('all texts of a document', () => {
   test('have what they are, and both languages', () => {
-    expect(listWords(FAUBOURG, 'fr').slice(0, 4)).toEqual([
-      { path: 'name', what: { fr: 'nom', en: 'name' }, fr: 'Faubourg', en: 'Backstreets' },
-      {
-        ...{ path: 'summary', what: { fr: 'résumé', en: 'summary' } },
-        ...{ fr: 'Bandes de quartier, jeu maison', en: 'Street gangs, a game of our own' },
-      },
-      {
-        ...{ path: 'values[0].name', what: { fr: 'Caractéristique 1, nom', en: 'Value 1, name' } },
-        ...{ fr: 'Vitesse', en: 'Speed' },
-      },
-      {
-        ...{ path: 'values[0].short', what: { fr: 'Vitesse, nom court', en: 'Speed, short name' } },
-        ...{ fr: 'V', en: 'Sp' },
-      },
+    const rows = listWords(FAUBOURG, 'fr').slice(0, 4)
+    expect(rows.map(({ path, fr, en }) => [path, fr, en])).toEqual([
+      ['name', 'Faubourg', 'Backstreets'],
+      ['summary', 'Bandes de quartier, jeu maison', 'Street gangs, a game of our own'],
+      ['values[0].name', 'Vitesse', 'Speed'],
+      ['values[0].short', 'V', 'Sp'],
     ])
-    expect(rowAt(FAUBOURG, 'checks.item[0].text')?.what.fr).toBe('Remarque 1, texte')
-    expect(rowAt(FAUBOURG, 'aids[0].text')?.what.en).toBe('Play aid 1, text')
-    expect(rowAt(FAUBOURG, 'tables.hopital.results.3.summary')?.what.fr).toBe('Boiterie, résumé')
+  })
+  test.each([
+    [FAUBOURG, 'name', 'Jeu : nom', 'Game: name'],
+    [FAUBOURG, 'values[0].short', 'Caractéristique « Vitesse » : nom court', 'Characteristic “Speed”: short name'],
+    [
+      FAUBOURG,
+      'groups[0].columns[0].name',
+      'Groupe « Armes », colonne « Portée » : nom',
+      'Group “Weapons”, column “Range”: name',
+    ],
+    [
+      ...([FAUBOURG, 'tables.hopital.results.3.summary'] as const),
+      ...([
+        'Table « À l’hôpital », résultat « Boiterie » : résumé',
+        'Table “At the hospital”, result “Limp”: summary',
+      ] as const),
+    ],
+    [FAUBOURG, 'checks.item[0].text', 'Remarque 1 : texte', 'Remark 1: text'],
+    [FAUBOURG, 'checks.band[0].text', 'Remarque 1 : texte', 'Remark 1: text'],
+  ])('say where they stand: %#', (draft, path, fr, en) => {
+    const { what } = rowAt(draft, path)!
+    expect(plainSpaces(what.fr)).toBe(fr)
+    expect(plainSpaces(what.en)).toBe(en)
+  })
+  test('a part without a name is called by its number', () => {
+    const draft = { kinds: [{ name: '', summary: 'Court' }] }
+    expect(plainSpaces(rowAt(draft, 'kinds[0].summary')!.what.fr)).toBe('Type 1 : résumé')
   })
   test('a plain text is in one language, and the other is missing', () => {
     expect(rowAt(EPAVES, 'kinds[0].name')).toMatchObject({ fr: 'Capitaine', en: undefined })
@@ -59,6 +77,30 @@ describe('setting one language', () => {
     const once = writeWord(FAUBOURG, 'kinds[0].summary', 'fr', '', options)
     expect(readAt(writeWord(once, 'kinds[0].summary', 'en', '', options), 'kinds[0]')).not.toHaveProperty('summary')
   })
+})
+
+test('several texts at once, although the id of a table follows its name', () => {
+  const table = {
+    dice: 'D6',
+    name: { fr: 'Soins', en: 'Care' },
+    results: { 1: { name: 'Mort' }, '2+': { name: 'Rien' } },
+  }
+  const draft = { kinds: [{ name: 'Meneur', injuries: 'soins' }], tables: { soins: table, autre: { name: 'Autre' } } }
+  const next = writeWords(
+    draft,
+    [
+      { path: 'tables.soins.name', language: 'fr', text: 'Urgences' },
+      { path: 'tables.soins.name', language: 'en', text: 'Emergency' },
+      { path: 'tables.soins.results.1.name', language: 'en', text: 'Dead' },
+    ],
+    options,
+  )
+  expect(Object.keys(next['tables'] as object)).toHaveLength(2)
+  const written = listWords(next, 'fr').filter(({ en }) => en !== undefined)
+  expect(written.map(({ fr, en }) => [fr, en])).toEqual([
+    ['Urgences', 'Emergency'],
+    ['Mort', 'Dead'],
+  ])
 })
 
 test.each(EXAMPLE_PACKS)('%s: all texts can be translated', (_, draft) => {
