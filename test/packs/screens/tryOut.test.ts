@@ -106,6 +106,9 @@ test('a game is played, and says what it did to members and treasury', async () 
   expect(await story.first().innerText()).toContain('indemne')
   await panel(page).getByText('Revenus de partie').waitFor()
   await expectNoFindings(page)
+  await cell(page, 0, 1).click()
+  await page.keyboard.type('71\n')
+  await expect.poll(() => story.count()).toBe(0)
 })
 
 test('a game of which everything is missing begins with what to do', async () => {
