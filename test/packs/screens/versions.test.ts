@@ -52,7 +52,10 @@ test('a fault stops it, and leads to its field', async () => {
   const page = await open()
   await page.getByText('1 chose est à corriger').waitFor()
   expect(await page.getByRole('button', { name: 'Terminer cette version' }).count()).toBe(0)
-  await page.locator('.versions__faults').getByRole('button', { name: 'Catalogue' }).click()
+  await page
+    .locator('.versions__faults')
+    .getByRole('button', { name: /^Catalogue › Chaîne/ })
+    .click()
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/^Coût/)
   edit((text) => text.replace('"cost": "cher"', '"cost": 7'))
 })
