@@ -10,6 +10,7 @@ const FILES = [
   'renderer/text/*/*.json',
   'renderer/*/text/*.json',
   'renderer/*/*/text/*.json',
+  'renderer/*/*/*/text/*.json',
 ]
 
 /** The variants of a text for each choice of `{count|one|many}`. */
