@@ -99,3 +99,20 @@ test('a table gets another name, which everything follows; removed, nobody rolls
   await isSaved(draft, 'tables').not.toHaveProperty('ecoles')
   await page.locator('.aftermath__part .editor__count').first().waitFor()
 })
+
+test('what is to do leads to the cell of a table that is folded away', async () => {
+  const draft = begin('faubourg')
+  const { revision, text } = host.call<PackDraftView>('pack-drafts.get', { draft })
+  host.call('pack-drafts.save', { draft, revision, text: text.replace('"B -1"', '"B moins un"') })
+  const page = await open(draft)
+  await page.getByRole('tab', { name: /^À faire/ }).click()
+  await page
+    .getByRole('tabpanel')
+    .getByRole('button', { name: /B moins un/ })
+    .click()
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe('Ce qui se passe, 3-4, B moins un')
+  await page.keyboard.type('Bagarre −2\n')
+  await isSaved(draft, 'tables').toHaveProperty(['lecons', 'results', '3-4'], 'Bagarre −2')
+})
