@@ -84,6 +84,15 @@ test('who rolls on a table, and what comes after a result', async () => {
   await isSaved(draft, 'tables').toHaveProperty(['hopital', 'results', '2', 'roll'], { table: 'lecons' })
   await page.getByLabel('Ce résultat laisse le choix entre plusieurs').check()
   await isSaved(draft, 'tables').toHaveProperty(['hopital', 'results', '2', 'choose'], [{ name: '' }, { name: '' }])
+  await page.getByRole('dialog').locator('[role="row"][aria-rowindex="2"] [role="gridcell"]').first().click()
+  await page.keyboard.type('Amputer')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('perd son')
+  await page.keyboard.press('Tab')
+  await isSaved(draft, 'tables').toHaveProperty(['hopital', 'results', '2', 'choose', 0], {
+    name: 'Amputer',
+    effects: ['perd son équipement'],
+  })
   await expectNoFindings(page)
 })
 
