@@ -1,4 +1,5 @@
 import type { InProcessCall } from '../../shared/contract/calls/call.ts'
+import type { Language } from '../../shared/domain/localized.ts'
 import type { TryOutBand } from '../../shared/contract/views/packTryOut.ts'
 import { readGivenPack } from './packRulesets.ts'
 import { bandOf, rosterOf } from './tryOutBand.ts'
@@ -18,15 +19,18 @@ export function beginTryOut(call: InProcessCall, text: string): string {
   return TRY_OUT.campaign
 }
 
-/** Puts a band into the program of a try-out. Returns it without what the game does not have, and the ids of its members. */
+/**
+ * Puts a band into the program of a try-out. `language`: the one in which its members are called by their kind. Returns the band without
+ * what the game does not have, the ids of its members, and which of these are groups.
+ */
 export function addTryOutBand(
   call: InProcessCall,
   text: string,
   band: TryOutBand | null,
-  warband: string = TRY_OUT.warband,
+  { warband = TRY_OUT.warband, language = 'fr' }: { readonly warband?: string; readonly language?: Language } = {},
 ) {
   const { ruleset } = readGivenPack(text)
-  const roster = rosterOf(ruleset, band)
+  const roster = rosterOf(ruleset, band, language)
   call('warband.import', { campaign: TRY_OUT.campaign, warband, roster: roster as never, position: 0 })
   const { members } = call('warband.builder', { campaign: TRY_OUT.campaign, warband })
   return {

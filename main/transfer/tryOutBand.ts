@@ -1,16 +1,17 @@
+import type { Language } from '../../shared/domain/localized.ts'
 import type { TryOutBand } from '../../shared/contract/views/packTryOut.ts'
 import type { Roster } from '../../shared/domain/roster.ts'
 import type { Ruleset } from '../../shared/rules/ruleset.ts'
 
 /**
- * Returns a band that is tried out as a roster, in which members are called by their kind. Kinds, items and choices that the game
+ * Returns a band that is tried out as a roster, in which members are called by their kind, in a language. Kinds, items and choices that the game
  * does not have are left out. Null: the smallest band that the game allows.
  */
-export function rosterOf(ruleset: Ruleset, band: TryOutBand | null): Roster {
-  const starter = ruleset.roster.starter('–')
+export function rosterOf(ruleset: Ruleset, band: TryOutBand | null, language: Language): Roster {
+  const starter = ruleset.roster.starter(ruleset.name[language])
   const context = ruleset.roster.context(starter)
   const recruits = new Map(ruleset.builder.recruits(context).map((recruit) => [recruit.id, recruit]))
-  const nameOf = (kind: string): string => recruits.get(kind)?.name.fr ?? kind
+  const nameOf = (kind: string): string => recruits.get(kind)?.name[language] ?? kind
   if (!band) return { ...starter, members: starter.members.map((member) => ({ ...member, name: nameOf(member.kind) })) }
   const entries = new Set([...ruleset.roster.catalogue(context)].map(({ id }) => id))
   const members = band.members.flatMap(({ kind, items }) => {

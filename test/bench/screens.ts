@@ -11,6 +11,7 @@ import { startBrowser, openPage, startScreenHost, type ScreenHost } from '../sup
 import { HOST_FLAGS } from '../../scripts/hostFlags.mjs'
 import { eveningFigures } from './evening.ts'
 import { firstScreenFigures } from './firstScreen.ts'
+import { gridFigures } from './grid.ts'
 import { comparisonLine, loadLine, median, singleLine, type Figure, type Single } from './measure.ts'
 import { measureVisit, RECRUIT, medianVisit, timeUntilShown, type VisitTimes } from './screensPages.ts'
 import { bundled, firstLoad, fromSources, startTimes } from './screensStart.ts'
@@ -181,6 +182,7 @@ export async function screenFigures(print: (line: string) => void): Promise<void
     leagueIn(start, 2, 0)
     ;(await measureFirstLoad(start, browser)).forEach(print)
     await firstScreenFigures(browser, print)
+    await gridFigures(browser, print)
     print(comparisonLine(await measureStart(start, browser)))
     const hosts = { large: await startScreenHost(large), small: await startScreenHost(small) }
     recruitIn(hosts.large, leagues.large)

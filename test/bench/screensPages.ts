@@ -102,7 +102,7 @@ export interface BandLink {
 export const RECRUIT = 'Zoé la Recrue'
 
 /** Waits 120 to 136 ms. The random part, up to one frame, keeps the typing out of step with the frames. */
-const pause = (page: Page) => page.waitForTimeout(120 + Math.random() * 16)
+export const pause = (page: Page) => page.waitForTimeout(120 + Math.random() * 16)
 
 /** Types words into the catalogue’s search and empties it. Nothing else is measured meanwhile, because that would take time too. */
 async function measureTypingPaints(page: Page): Promise<Pick<VisitTimes['paint'], 'keystroke' | 'emptied'>> {

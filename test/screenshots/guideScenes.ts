@@ -37,6 +37,9 @@ export const SHOTS: readonly Shot[] = [
   shot('member', 'un-pour-un'),
   shot('content-new', 'un-pour-un'),
   shot('chronicle', 'un-pour-un'),
+  shot('game-values', undefined, WIDE),
+  shot('game-catalogue', undefined, WIDE),
+  shot('game-limits', undefined, WIDE),
 ]
 
 /** The pictures of the README that the guide does not have. */

@@ -15,7 +15,7 @@ export function buildTryOutPrintout(
   translator: Translator,
 ): Printout {
   const campaign = beginTryOut(call, text)
-  const id = addTryOutBand(call, text, band).members[member]
+  const id = addTryOutBand(call, text, band, { language: translator.language }).members[member]
   if (id === undefined) throw new AppError('nothing-to-print')
   return buildPrintout(call, { campaign, what: { kind: 'members', members: [id] }, perPage: 1 }, translator)
 }

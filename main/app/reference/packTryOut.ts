@@ -57,7 +57,7 @@ export const tryOutAftermath = defineMethod(
   (engine: Program, { text, band, result, fallen }) =>
     inTryOut(engine, text, (call): TryOutAftermath => {
       const { members, groups } = addTryOutBand(call, text, band)
-      const enemies = addTryOutBand(call, text, band, TRY_OUT.enemy).members
+      const enemies = addTryOutBand(call, text, band, { warband: TRY_OUT.enemy }).members
       const before = new Set(call('warband.builder', OWN).ledger.map(({ id }) => id))
       const { campaign, game, warband, enemy } = TRY_OUT
       call('game.plan', { campaign, game, round: 1, sides: [{ warbands: [warband] }, { warbands: [enemy] }] })

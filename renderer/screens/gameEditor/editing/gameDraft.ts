@@ -14,6 +14,8 @@ export interface GameDraft {
   readonly document: Readonly<Ref<PackDraft>>
   /** What is wrong with the document, by the last check. */
   readonly faults: Readonly<Ref<readonly PackDraftFault[]>>
+  /** Id of the version that the document is; null while it has faults, undefined until it is checked. */
+  readonly ruleset: ComputedRef<string | null | undefined>
   readonly isReadOnly: ComputedRef<boolean>
   /** True if a version of the game is on the shelf or in a campaign: its ids then stay when names change. */
   readonly isPublished: ComputedRef<boolean>

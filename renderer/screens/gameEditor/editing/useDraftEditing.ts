@@ -21,7 +21,7 @@ export function useDraftEditing(id: () => string) {
   const steps = shallowRef<DraftSteps>()
   const document = computed(() => steps.value?.document ?? {})
   const { view, error, saving } = useStoredGame(id, steps)
-  const { faults, isChecked } = useFaults(() => steps.value?.document)
+  const { faults, ruleset, isChecked } = useFaults(() => steps.value?.document)
   const isPublished = computed(() => (view.value?.versions.length ?? 0) > 0)
   const places = new Set<GoTo>()
 
@@ -33,6 +33,7 @@ export function useDraftEditing(id: () => string) {
   const draft: GameDraft = {
     document,
     faults,
+    ruleset,
     isReadOnly: computed(() => readOnlyState.isOfData || !may.can('pack-drafts.save')),
     isPublished,
     options: computed(() => ({ isPublished: isPublished.value, otherIds: view.value?.otherIds ?? [] })),
@@ -121,6 +122,16 @@ function useFaults(document: () => PackDraft | undefined) {
   )
   onScopeDispose(() => clearTimeout(timer))
   const faults = shallowRef<readonly PackDraftFault[]>([])
-  watch(data, (found) => void (found && (faults.value = found.faults)))
-  return { faults, isChecked: computed(() => data.value !== undefined) }
+  /** The text that the last answer is about. */
+  const checked = ref<string>()
+  watch(data, (found) => {
+    if (!found) return
+    faults.value = found.faults
+    checked.value = text.value
+  })
+  const ruleset = computed(() => {
+    const now = document()
+    return now && checked.value === draftText(now) ? data.value?.ruleset : undefined
+  })
+  return { faults, ruleset, isChecked: computed(() => data.value !== undefined) }
 }
