@@ -84,6 +84,15 @@ test('who rolls on a table, and what comes after a result', async () => {
   await isSaved(draft, 'tables').toHaveProperty(['hopital', 'results', '2', 'roll'], { table: 'lecons' })
   await page.getByLabel('Ce résultat laisse le choix entre plusieurs').check()
   await isSaved(draft, 'tables').toHaveProperty(['hopital', 'results', '2', 'choose'], [{ name: '' }, { name: '' }])
+  await page.getByRole('dialog').locator('[role="row"][aria-rowindex="2"] [role="gridcell"]').first().click()
+  await page.keyboard.type('Amputer')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('perd son')
+  await page.keyboard.press('Tab')
+  await isSaved(draft, 'tables').toHaveProperty(['hopital', 'results', '2', 'choose', 0], {
+    name: 'Amputer',
+    effects: ['perd son équipement'],
+  })
   await expectNoFindings(page)
 })
 
@@ -98,4 +107,21 @@ test('a table gets another name, which everything follows; removed, nobody rolls
   await page.getByRole('button', { name: 'Retirer la table Écoles' }).click()
   await isSaved(draft, 'tables').not.toHaveProperty('ecoles')
   await page.locator('.aftermath__part .editor__count').first().waitFor()
+})
+
+test('what is to do leads to the cell of a table that is folded away', async () => {
+  const draft = begin('faubourg')
+  const { revision, text } = host.call<PackDraftView>('pack-drafts.get', { draft })
+  host.call('pack-drafts.save', { draft, revision, text: text.replace('"B -1"', '"B moins un"') })
+  const page = await open(draft)
+  await page.getByRole('tab', { name: /^À faire/ }).click()
+  await page
+    .getByRole('tabpanel')
+    .getByRole('button', { name: /B moins un/ })
+    .click()
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe('Ce qui se passe, 3-4, B moins un')
+  await page.keyboard.type('Bagarre −2\n')
+  await isSaved(draft, 'tables').toHaveProperty(['lecons', 'results', '3-4'], 'Bagarre −2')
 })
