@@ -11,7 +11,7 @@ import type { ContentRulesError } from '../../../shared/contract/views/content.t
 import type { PackBandEffect, PackPreview, PackVersionView } from '../../../shared/contract/views/packPreview.ts'
 import { factOf } from '../../../shared/domain/campaign/state.ts'
 import type { Ruleset } from '../../../shared/rules/ruleset.ts'
-import { differencesOfPacks } from '../../transfer/packDifferences.ts'
+import { changesOfPacks, differencesOfPacks } from '../../transfer/packDifferences.ts'
 import { readGivenPack } from '../../transfer/packRulesets.ts'
 import { organiserAccess } from '../base/access.ts'
 import { findRoundThatBandsPrepareFor } from '../base/currentRound.ts'
@@ -33,13 +33,15 @@ export const previewPack = defineMethod('pack.preview', organiserAccess, (engine
   const decision = decideWithGuards(takePack, facts, input, { ...commandEnvironmentOf(engine), readPack: () => given })
   const refused = isRefused(decision) ? decision.refused.filter(({ code }) => code !== 'pack-gone') : []
   const round = findRoundThatBandsPrepareFor(engine.store, facts, campaign)
-  const impact =
-    now.pack && now.pack.id === next.pack?.id ? findPackImpact(facts, campaign, { now, next }, round) : NO_IMPACT
-  const differences = differencesOfPacks(engine.store.packDocument(now.id), given)
+  const isSameGame = now.pack !== undefined && now.pack.id === next.pack?.id
+  const impact = isSameGame ? findPackImpact(facts, campaign, { now, next }, round) : NO_IMPACT
+  const document = engine.store.packDocument(now.id)
+  const differences = differencesOfPacks(document, given)
   const tablesDiffer = differences.parts.some(({ part }) => part === 'tables')
   return {
     ...impact,
     differences,
+    changes: isSameGame ? changesOfPacks(document, given.document) : [],
     halfEntered: tablesDiffer ? countHalfEntered(engine.store, campaign) : 0,
     now: versionView(now),
     next: versionView(next),

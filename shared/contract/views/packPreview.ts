@@ -1,5 +1,6 @@
 import type { PackImpact } from '../../commands/campaign/packImpact.ts'
 import type { Localized } from '../../domain/localized.ts'
+import type { PackChange } from '../../rules/packChanges.ts'
 import type { PackDifferences } from '../../rules/packDifferences.ts'
 import type { RenderedIssue } from '../renderedIssue.ts'
 import type { ContentEffect } from './content.ts'
@@ -26,6 +27,8 @@ export interface PackPreview extends Omit<PackImpact, 'bands'> {
   readonly refused: readonly RenderedIssue[]
   readonly bands: readonly PackBandEffect[]
   readonly differences: PackDifferences
+  /** What is different in the game, in sentences. */
+  readonly changes: readonly PackChange[]
   /**
    * Number of games whose results are half entered, if tables differ: the dice that were entered already are then read
    * with the tables of the new version.

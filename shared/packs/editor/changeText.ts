@@ -3,16 +3,6 @@ import { renderLocalized } from '../../text/renderLocalized.ts'
 import { textIn, type FoundPart } from './draftParts.ts'
 import { editorText, type EditorTextKey } from './text/editorText.ts'
 
-/** What a change is about, so that a screen can group the sentences. */
-export type ChangeTopic = 'part' | 'cost' | 'rule' | 'limit' | 'table' | 'text'
-
-/** A difference between two versions of a game. `path`: where it is in the later version; '' for what is gone. */
-export interface PackChange {
-  readonly topic: ChangeTopic
-  readonly path: string
-  readonly sentence: Localized
-}
-
 /** Returns the name of a part, or its id if it has none. */
 export function partName({ name, id }: Pick<FoundPart, 'name' | 'id'>): Localized {
   const { fr, en } = textIn(name)

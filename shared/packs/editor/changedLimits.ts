@@ -1,5 +1,6 @@
 import { canonicalJson, isSameData } from '../../domain/campaign/change.ts'
-import { changeText, type PackChange } from './changeText.ts'
+import type { PackChange } from '../../rules/packChanges.ts'
+import { changeText } from './changeText.ts'
 import { readAt, type PackDraft } from './draft.ts'
 import { textIn, type FoundPart } from './draftParts.ts'
 import { hasReadySentence, limitSentence, listFormulaChecks, listLimits, type FoundLimit } from './sentences.ts'

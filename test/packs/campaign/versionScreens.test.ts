@@ -62,6 +62,7 @@ test('a version of the shelf is shown with what it changes, and left', async () 
     'Dans le jeu',
   ])
   expect(await dialog().locator('.effect__who').first().textContent()).toContain('Zoé')
+  expect(plain(await dialog().locator('.changes').textContent())).toContain('Chaîne coûte 7 au lieu de 5.')
   await button('Garder la version 1').click()
   await dialog().waitFor({ state: 'detached' })
   expect(rulesetNow()).toBe(before)
