@@ -53,8 +53,10 @@ test('ranges: what lacks and what is twice is said at once; rows go to their pla
   await page.getByText('Plusieurs résultats pour : 3.').waitFor()
   await page.getByRole('button', { name: 'Ajouter un résultat' }).click()
   await isSaved(draft, 'tables').toHaveProperty(['lecons', 'results', '1'])
-  await expect.poll(() => cell(page, 3, 0).innerText()).toBe('1')
-  await page.getByRole('heading', { level: 2 }).click()
+  const activeRow = () =>
+    page.evaluate(() => document.activeElement?.closest('[role=row]')?.getAttribute('aria-rowindex'))
+  await expect.poll(activeRow).toBe('5')
+  await page.getByRole('heading', { name: 'Après la partie', level: 2 }).click()
   await expect.poll(() => cell(page, 0, 0).innerText()).toBe('1')
 })
 
