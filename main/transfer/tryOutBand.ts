@@ -21,7 +21,7 @@ export function rosterOf(ruleset: Ruleset, band: TryOutBand | null, language: La
     return [items.reduce((member, id) => (entries.has(id) ? ruleset.roster.add(member, id, context) : member), bare)]
   })
   const known = Object.entries(band.options).filter(([id]) => Object.hasOwn(starter.options as object, id))
-  return { ...starter, options: { ...(starter.options as object), ...Object.fromEntries(known) }, members } as Roster
+  return { ...starter, options: { ...(starter.options as object), ...Object.fromEntries(known) }, members }
 }
 
 /** Returns a roster as a band to try out. */

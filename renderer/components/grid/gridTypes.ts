@@ -67,3 +67,8 @@ export const standInText = (row: GridRow, column: GridColumn): string | undefine
   cellText(row, column) === '' && row.standIns && Object.hasOwn(row.standIns, column.id)
     ? row.standIns[column.id]
     : undefined
+
+/** What the grid offers to its owner: it selects a cell and focuses it. */
+export interface GridFocus {
+  readonly focusCell: (row: number, column: string) => void
+}

@@ -31,8 +31,7 @@ export function useShelf(correct: (text: string) => Promise<void>, mayCorrect: (
     if (result.ok) return noteAdded(result.answer)
     const why = problem(result.error)
     if (result.error.code !== 'pack-refused' || !mayCorrect()) return void notices.say('error', why)
-    const run = () => void correct(text)
-    notices.say('error', t('games.file-faulty', { why }), { label: t('games.correct'), run })
+    notices.say('error', t('games.file-faulty', { why }), { label: t('games.correct'), run: () => void correct(text) })
   }
   async function addFiles(dropped: readonly File[]): Promise<void> {
     for (const file of dropped) {

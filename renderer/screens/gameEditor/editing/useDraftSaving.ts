@@ -23,6 +23,28 @@ interface DraftSource {
   readonly take: (document: PackDraft) => void
 }
 
+/** Saves after a pause in typing, when the page closes, and when the editor is left. `isDue`: true if anything is to be saved. */
+function createSaveTimer(isDue: () => boolean, save: () => Promise<void>) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let sending: Promise<void> | undefined
+
+  /** Saves everything that is not saved yet. */
+  async function flush(): Promise<void> {
+    clearTimeout(timer)
+    pendingSaves.delete(flush)
+    sending ??= save().finally(() => (sending = undefined))
+    await sending
+  }
+  function schedule() {
+    clearTimeout(timer)
+    if (!isDue()) return void pendingSaves.delete(flush)
+    pendingSaves.add(flush)
+    timer = setTimeout(() => void flush(), SAVE_DELAY_MS)
+  }
+  onScopeDispose(() => void flush())
+  return { schedule, flush, isSending: () => sending !== undefined }
+}
+
 /**
  * Saves a document while the user types. What another page saved meanwhile is merged if it is in other parts of the
  * game; otherwise `isClash` is true, and nothing is saved until the user has decided.
@@ -34,12 +56,12 @@ export function useDraftSaving(source: DraftSource) {
   const isClash = ref(false)
   const isGone = ref(false)
   let revision = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let sending: Promise<void> | undefined
   /** Texts that were sent; the host may have stored one of which the answer was lost. */
   const sent = new Set<string>()
 
   const isUnsaved = (): boolean => stored.value !== undefined && source.document() !== stored.value
+
+  const { schedule, flush, isSending } = createSaveTimer(() => isUnsaved() && !isClash.value, sendAll)
 
   /** Begins with what is stored. */
   function begin(from: StoredDraft): PackDraft {
@@ -47,21 +69,6 @@ export function useDraftSaving(source: DraftSource) {
     isClash.value = isGone.value = false
     stored.value = JSON.parse(from.text) as PackDraft
     return stored.value
-  }
-
-  function schedule() {
-    clearTimeout(timer)
-    if (!isUnsaved() || isClash.value) return void pendingSaves.delete(flush)
-    pendingSaves.add(flush)
-    timer = setTimeout(() => void flush(), SAVE_DELAY_MS)
-  }
-
-  /** Saves everything that is not saved yet. */
-  async function flush(): Promise<void> {
-    clearTimeout(timer)
-    pendingSaves.delete(flush)
-    sending ??= sendAll().finally(() => (sending = undefined))
-    await sending
   }
 
   async function sendAll() {
@@ -96,13 +103,12 @@ export function useDraftSaving(source: DraftSource) {
   }
 
   /** Takes over what another page has saved, unless something is being saved here. */
-  async function follow(found: StoredDraft) {
-    if (sending || found.revision <= revision || isClash.value) return
-    if (isUnsaved()) return void flush()
-    source.take(begin(found))
+  function follow(found: StoredDraft) {
+    if (isSending() || found.revision <= revision || isClash.value) return
+    if (isUnsaved()) void flush()
+    else source.take(begin(found))
   }
 
-  onScopeDispose(() => void flush())
   const revisionNow = (): number => revision
   return { stored, isClash, isGone, isUnsaved, begin, schedule, flush, follow, revision: revisionNow }
 }
