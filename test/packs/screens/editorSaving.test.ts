@@ -64,7 +64,7 @@ test('each step is undone, by the button and by the keys', async () => {
   await isSaved(draft, 'name').toEqual(before)
   await page.getByRole('button', { name: 'Rétablir' }).click()
   await isSaved(draft, 'name').toMatchObject({ fr: 'Port' })
-  await page.getByRole('heading', { level: 2 }).click()
+  await page.getByRole('heading', { level: 2, name: 'Nom', exact: true }).click()
   await page.keyboard.press('Control+z')
   await isSaved(draft, 'name').toEqual(before)
 })
