@@ -51,7 +51,6 @@ async function makeGame(): Promise<void> {
     ],
     0,
   )
-  await page.screenshot({ path: '/tmp/s19/shots/dbg.png', fullPage: true })
   await addRows('Add an item', [['Boots', '6', 'Move +1', '1']], 1)
 }
 
@@ -61,10 +60,11 @@ async function addLimitsAndTables(): Promise<void> {
   await press('Add a limit')
   await page.getByRole('searchbox').fill('only for')
   await page.locator('.add-limit__one').first().click()
+  await page.screenshot({ path: '/tmp/s19/shots/dbg.png', fullPage: true })
   await page.locator('.add-limit select').first().selectOption({ label: 'Boots' })
-  await page.locator('.add-limit summary, .add-limit [aria-haspopup]').first().click()
+  await page.locator('.add-limit .sentence__list').click()
   await page.locator('.add-limit').getByRole('checkbox', { name: 'Kid' }).check()
-  await press('Add')
+  await page.locator('.add-limit').getByRole('button', { name: 'Add', exact: true }).click()
   await goTo(/^After a game/)
   await page.getByLabel('Name of a new table').fill('Injuries')
   await press('Add the table')
@@ -84,7 +84,9 @@ async function finish(version: string): Promise<void> {
 
 test('a game is made, played, printed, changed, and its new version taken over', { timeout: 180_000 }, async () => {
   page = await screens.open('/games', { locale: 'en-GB', viewport: { width: 1280, height: 900 } })
+  page.setDefaultTimeout(10_000)
   await makeGame()
+  await page.screenshot({ path: '/tmp/s19/shots/dbg0.png', fullPage: true })
   await addLimitsAndTables()
   await isNothingMissing()
   await page.getByRole('tab', { name: 'Member' }).click()
