@@ -60,7 +60,6 @@ async function addLimitsAndTables(): Promise<void> {
   await press('Add a limit')
   await page.getByRole('searchbox').fill('only for')
   await page.locator('.add-limit__one').first().click()
-  await page.screenshot({ path: '/tmp/s19/shots/dbg.png', fullPage: true })
   await page.locator('.add-limit select').first().selectOption({ label: 'Boots' })
   await page.locator('.add-limit .sentence__list').click()
   await page.locator('.add-limit').getByRole('checkbox', { name: 'Kid' }).check()
@@ -86,7 +85,6 @@ test('a game is made, played, printed, changed, and its new version taken over',
   page = await screens.open('/games', { locale: 'en-GB', viewport: { width: 1280, height: 900 } })
   page.setDefaultTimeout(10_000)
   await makeGame()
-  await page.screenshot({ path: '/tmp/s19/shots/dbg0.png', fullPage: true })
   await addLimitsAndTables()
   await isNothingMissing()
   await page.getByRole('tab', { name: 'Member' }).click()
@@ -97,13 +95,16 @@ test('a game is made, played, printed, changed, and its new version taken over',
   await page.getByLabel(/^Name/).first().fill('The Long Autumn')
   await page.getByRole('button', { name: /^(Begin|Create)/ }).click()
   await expect.poll(() => page.url()).toContain('/campaign/')
+  // A new id for each attempt.
+  const warband = `poachers${Date.now()}`
   const campaign = /campaign\/(\w+)/.exec(page.url())![1]!
-  host.call('warband.create', { campaign, warband: 'poachers01', name: 'The Poachers' })
+  host.call('warband.create', { campaign, warband, name: 'The Poachers' })
   const recruit = (kind: string, name: string, items: object[] = []) =>
-    host.call('member.recruit', { campaign, warband: 'poachers01', member: { kind, name, items } })
+    host.call('member.recruit', { campaign, warband, member: { kind, name, items } })
   recruit('chief', 'Ada', [{ id: 'boar-spear' }])
   recruit('kid', 'Tom', [{ id: 'boots' }])
   await page.goto(`${page.url().split('#')[0]}#/campaign/${campaign}/print`)
+  await page.reload()
   await page.locator('canvas[data-drawn]').first().waitFor()
 
   await page.goto(`${page.url().split('#')[0]}#/games`)
@@ -117,7 +118,7 @@ test('a game is made, played, printed, changed, and its new version taken over',
   await press('Take version 2…')
   await press('Take version 2')
   await page.getByText('The Long Autumn now plays version 2.').waitFor()
-  const builder = host.call<BuilderView>('warband.builder', { campaign, warband: 'poachers01' })
+  const builder = host.call<BuilderView>('warband.builder', { campaign, warband })
   // Chief 40 with a spear of 10, kid 12 with boots of 6.
   expect([builder.value.total, builder.members.map(({ cost }) => cost)]).toEqual([68, [50, 18]])
   expect(host.call<CampaignView>('campaign.get', { campaign }).campaign.name).toBe('The Long Autumn')
