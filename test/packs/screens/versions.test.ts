@@ -2,13 +2,14 @@
 // The page of the versions of a game, in a browser: what has changed since, finishing a version, giving it to a campaign.
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { readGivenPack } from '../../../main/transfer/packRulesets.ts'
 import type { PackDraftView } from '../../../shared/contract/views/packDrafts.ts'
 import type { RulesetLine } from '../../../shared/contract/views/settings.ts'
 import { expectNoFindings } from '../../support/axe.ts'
 import { CAMPAIGN, type Played } from '../../support/campaign.ts'
 import { sharedScreens } from '../../support/openScreens.ts'
 import { packCampaign } from '../campaign/packCampaign.ts'
-import { FAUBOURG } from '../format/faubourg.ts'
+import { FAUBOURG, faubourgWith } from '../format/faubourg.ts'
 
 const screens = sharedScreens()
 const { host } = screens
@@ -32,6 +33,9 @@ beforeAll(() => {
   const does = (method: string, input: object) => host.call<{ answer: unknown }>(method, input).answer
   packCampaign(undefined, { does } as Played)
   if (shelf().length === 0) host.call('packs.add', { text: FAUBOURG })
+  const pack = faubourgWith({ version: '0', 'kinds[0].cost': 55 })
+  const { version } = readGivenPack(pack)
+  host.call('campaign.create', { campaign: 'campaign09', name: 'Venue d’ailleurs', ruleset: version, pack })
   host.call('pack-drafts.begin', { draft: DRAFT, origin: { from: 'shelf', version: rulesetNow() } })
   edit((text) => text.replace('"version": "2"', '"version": "1"').replace('"cost": 5', '"cost": 7'))
 })
@@ -45,6 +49,14 @@ test('says what has changed since the version of a campaign, and that its label 
   await page.getByRole('button', { name: 'Terminer cette version' }).click({ force: true })
   expect(labels()).toEqual(['1'])
   await expectNoFindings(page)
+})
+
+test('a version that only a campaign has, as after an import, is compared too', async () => {
+  const page = await open()
+  const old = row(page, '0')
+  await old.getByRole('link', { name: 'Venue d’ailleurs' }).waitFor()
+  await old.getByText('2 changements depuis').click()
+  await old.getByText('Meneur coûte 60 au lieu de 55.').waitFor()
 })
 
 test('a fault stops it, and leads to its field', async () => {

@@ -51,16 +51,27 @@ export function useVersions(view: () => PackDraftView | undefined) {
   return { versions, current, isLabelTaken, reload: async () => shelf?.reload() }
 }
 
-/** What is different between a version and the game at the moment; undefined until it is read, null if it is not on the shelf. */
-export function useChangesSince(version: () => string) {
+/**
+ * What is different between a version and the game at the moment; undefined until the version is read, null if it cannot be read.
+ * A version that is no longer on the shelf is read from a campaign that plays it.
+ */
+export function useChangesSince(version: () => GameVersion) {
   const commands = useCommands()
   const draft = useGameDraft()
   const before = shallowRef<PackDraft | null>()
-  watch(
-    version,
-    async (id) => {
+  async function readVersion({ id, isOnShelf, campaigns: [played] }: GameVersion): Promise<string | null> {
+    if (isOnShelf) {
       const read = await commands.ask('packs.read', { version: id })
-      if (id === version()) before.value = read.ok ? (JSON.parse(read.answer.text) as PackDraft) : null
+      return read.ok ? read.answer.text : null
+    }
+    const read = played && (await commands.ask('campaign.pack', { campaign: played.campaign }))
+    return read?.ok ? read.answer.document : null
+  }
+  watch(
+    () => version().id,
+    async (id) => {
+      const text = await readVersion(version())
+      if (id === version().id) before.value = text === null ? null : (JSON.parse(text) as PackDraft)
     },
     { immediate: true },
   )
