@@ -65,8 +65,11 @@ export function asNewGame(document: PackDocument, taken: readonly string[]): Pac
   if (isFree(base)) return { ...rest, id: base, version: '1' }
   let number = 2
   while (!isFree(`${base}-${number}`)) number++
+  const id = `${base}-${number}`
+  // A game that has no name yet gets none.
+  if (name.fr === '' && name.en === '') return { ...rest, id, version: '1' }
   const numbered = { fr: `${name.fr} ${number}`, en: `${name.en} ${number}` }
-  return { ...rest, id: `${base}-${number}`, version: '1', name: name.fr === name.en ? numbered.fr : numbered }
+  return { ...rest, id, version: '1', name: name.fr === name.en ? numbered.fr : numbered }
 }
 
 /** Returns the version after one, such as 2 after 1 and 1.4 after 1.3, that is not taken yet. */

@@ -27,6 +27,8 @@ export interface GridHandle {
   readonly field: () => GridField | undefined
   /** The column where a series of tabs began: Enter returns to it. Any other move forgets it. */
   tabColumn: number | undefined
+  /** The last row if Tab or Enter has added it: it is removed again if it is left empty. */
+  rowToFill: number | undefined
   readonly isReadOnly: () => boolean
   /** True if no row can be added, removed or moved. */
   readonly hasFixedRows: () => boolean
@@ -89,13 +91,30 @@ export function removeRows(grid: GridHandle, span: RowSpan): void {
   grid.select(selectCell({ row: Math.max(0, Math.min(span.from, left - 1)), column: grid.selection().anchor.column }))
 }
 
+/** Adds a row at the end, to go on typing in it. */
+function appendRowToFill(grid: GridHandle): void {
+  const at = grid.size().rows
+  insertRow(grid, at)
+  grid.rowToFill = at
+}
+
+/** Removes the row that Tab or Enter has added if it is still empty. */
+export function dropEmptyRow(grid: GridHandle): void {
+  const { rowToFill } = grid
+  grid.rowToFill = undefined
+  const { columns, rows } = grid.content()
+  const row = rowToFill === undefined ? undefined : rows[rowToFill]
+  if (row && columns.every((column) => column.isFixed === true || cellText(row, column) === ''))
+    grid.remove({ from: rowToFill!, count: 1 })
+}
+
 function goByTab(grid: GridHandle, by: 1 | -1): void {
   confirmTyped(grid, true)
   const { anchor } = grid.selection()
   const began = grid.tabColumn ?? anchor.column
   const next = nextCell(anchor, by, grid.size())
   if (next === 'end') {
-    ifRowsChange(grid, () => insertRow(grid, grid.size().rows))
+    ifRowsChange(grid, () => appendRowToFill(grid))
   } else if (next !== 'start') grid.select(selectCell(next))
   grid.tabColumn = began
 }
@@ -130,10 +149,14 @@ const HANDLERS: Handlers = {
     grid.select(moveSelection(grid.selection(), { rows: by * grid.pageRows() }, grid.size(), isExtending)),
   tab: (grid, { by }) => goByTab(grid, by),
   enter(grid, { by }) {
+    const wasTyped = grid.mode() !== 'select'
     confirmTyped(grid, true)
     const { row, column } = grid.selection().anchor
-    const from = selectCell({ row, column: grid.tabColumn ?? column })
-    grid.select(moveSelection(from, { rows: by }, grid.size()))
+    const target = grid.tabColumn ?? column
+    const isAtEnd = by === 1 && row === grid.size().rows - 1 && !grid.isReadOnly() && !grid.hasFixedRows()
+    // What is typed row by row goes on in a new row, and not over the row that was typed last.
+    if (wasTyped && isAtEnd && target === 0) return appendRowToFill(grid)
+    grid.select(moveSelection(selectCell({ row, column: target }), { rows: by }, grid.size()))
   },
   edit(grid) {
     const { anchor } = grid.selection()

@@ -40,17 +40,20 @@ test('a game from nothing: a name, characteristics and a type, typed with the ke
   await page.getByRole('link', { name: /^Caractéristiques/ }).click()
   await page.getByRole('button', { name: 'Ajouter une caractéristique' }).click()
   await typeRow(page, ['Combat', 'C', '1', '6'])
-  await isSaved(draft, 'values').toEqual([{ name: 'Combat', short: 'C', min: 1, max: 6 }])
-  await page.getByRole('button', { name: 'Ajouter une caractéristique' }).click()
+  await isSaved(draft, 'values').toEqual([{ name: 'Combat', short: 'C', min: 1, max: 6 }, {}])
+  // Enter after the last row goes on in a new one, which goes again if it is left empty.
   await typeRow(page, ['Cran'])
-  await isSaved(draft, 'values').toHaveLength(2)
-  expect(document(draft)['values']).toEqual([expect.anything(), { name: 'Cran', short: 'Cr' }])
+  await isSaved(draft, 'values').toHaveLength(3)
   await page.getByRole('link', { name: /^Types/ }).click()
+  await isSaved(draft, 'values').toEqual([expect.anything(), { name: 'Cran', short: 'Cr' }])
   await page.getByRole('button', { name: 'Ajouter un type' }).click()
   await typeRow(page, ['Meneur', '60', '4', '3', '1', '1'])
   await isSaved(draft, 'kinds').toEqual([
     { name: 'Meneur', cost: 60, values: { combat: 4, cran: 3 }, count: { min: 1, max: 1 } },
+    { values: {} },
   ])
+  await page.getByRole('heading', { level: 2, name: 'Types', exact: true }).click()
+  await isSaved(draft, 'kinds').toHaveLength(1)
   await expectNoFindings(page)
 })
 

@@ -9,6 +9,7 @@ import { useReadOnly } from '../../../stores/readOnly.ts'
 import { pageLanguage } from '../../../text/useText.ts'
 import { addStep, beginSteps, redoStep, undoStep, type DraftSteps } from './draftSteps.ts'
 import { GAME_DRAFT, type GameDraft, type GoTo } from './gameDraft.ts'
+import { plainFault } from './plainFault.ts'
 import { draftText, useDraftSaving } from './useDraftSaving.ts'
 
 /** Time in milliseconds without a change after which a game is checked. */
@@ -126,7 +127,7 @@ function useFaults(document: () => PackDraft | undefined) {
   const checked = ref<string>()
   watch(data, (found) => {
     if (!found) return
-    faults.value = found.faults
+    faults.value = found.faults.map(plainFault)
     checked.value = text.value
   })
   const ruleset = computed(() => {
