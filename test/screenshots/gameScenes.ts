@@ -1,4 +1,5 @@
 // The screens on which a game is made, with the game of the guide.
+import { EDITOR_PAGES } from '../../renderer/screens/gameEditor/editing/editorPages.ts'
 import type { ScreenHost } from '../support/screenHost.ts'
 import { BRAMBLES } from './bramblesPack.ts'
 import type { Scene } from './scenes.ts'
@@ -13,21 +14,11 @@ function beginDraft(host: ScreenHost): void {
   host.call('pack-drafts.begin', { draft: DRAFT, origin: { from: 'text', text: JSON.stringify(BRAMBLES) } })
 }
 
-const page = (name: string, ready: string): Scene => ({
-  ...{ name: `game-${name}`, worlds: TYPICAL, before: beginDraft },
-  ...{ route: () => `/games/${DRAFT}/${name}`, ready },
-})
+/** The try-out beside the page is made last: its sheet, or on a narrow page the button that opens it. */
+const READY = '.tryout canvas[data-drawn], .tryout__open:visible'
 
 /** Each page of the editor. */
-export const GAME_EDITOR: readonly Scene[] = [
-  page('name', '.draft-field'),
-  page('values', '.grid__row [role=gridcell]'),
-  page('kinds', '.grid__row [role=gridcell]'),
-  page('catalogue', '.grid__row [role=gridcell]'),
-  page('choices', '[role=grid]'),
-  page('limits', '.editor__page > *:nth-child(3)'),
-  page('aftermath', '.editor__page > *:nth-child(3)'),
-  page('sheet', '[role=grid]'),
-  page('words', '.editor__page > *:nth-child(3)'),
-  page('versions', '.editor__page > *:nth-child(3)'),
-]
+export const GAME_EDITOR: readonly Scene[] = EDITOR_PAGES.map((name) => ({
+  ...{ name: `game-${name}`, worlds: TYPICAL, before: beginDraft },
+  ...{ route: () => `/games/${DRAFT}/${name}`, ready: READY },
+}))
