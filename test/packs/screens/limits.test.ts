@@ -30,7 +30,7 @@ const limit = (page: Page, text: string) => page.getByRole('button', { name: tex
 
 test('limits are sentences; a number is changed within its sentence', async () => {
   const { page, stored } = await open()
-  await page.getByLabel('Budget d’une nouvelle bande').fill('450')
+  await page.getByLabel(/^Une nouvelle bande a un budget de/).fill('450')
   await expect.poll(() => stored().band.budget).toBe(450)
   const costaud = limit(page, 'Costaud : au plus 3 dans la bande.')
   await costaud.focus()

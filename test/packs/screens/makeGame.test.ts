@@ -56,7 +56,7 @@ async function makeGame(): Promise<void> {
 
 async function addLimitsAndTables(): Promise<void> {
   await goTo(/^Limits/)
-  await page.getByLabel('Budget of a new warband').fill('150')
+  await page.getByLabel(/^A new warband has a budget of/).fill('150')
   await press('Add a limit')
   await page.getByRole('searchbox').fill('only for')
   await page.locator('.add-limit__one').first().click()
