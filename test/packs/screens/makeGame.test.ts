@@ -21,6 +21,10 @@ async function addRows(button: string, rows: readonly (readonly string[])[], at 
       await page.keyboard.press(column < row.length - 1 ? 'Tab' : 'Enter')
     }
   }
+  // The row that Enter has added after the last one goes again when it is left empty.
+  await page.locator('#editor-page').click()
+  const names = page.locator('[role="gridcell"][data-column="0"]')
+  await expect.poll(() => names.allInnerTexts()).not.toContain('')
 }
 const isNothingMissing = () => page.getByText('Nothing is missing. The game can be played.').waitFor()
 
