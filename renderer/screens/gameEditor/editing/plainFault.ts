@@ -10,7 +10,7 @@ export function plainFault(fault: PackDraftFault): PackDraftFault {
   const { code, path, params } = fault
   switch (code) {
     case 'missing-key':
-      return { ...fault, path: childPath(path, String(params['key'])), message: editorText('fault.missing') }
+      return { ...fault, path: childPath(path, params['key'] as string), message: editorText('fault.missing') }
     case 'too-short':
       return { ...fault, message: editorText('fault.missing') }
     case 'too-few':
