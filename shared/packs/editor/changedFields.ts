@@ -77,13 +77,17 @@ export const isShownShort = (draft: PackDraft, steps: readonly PathStep[]): bool
 
 /** Returns a field in the words of an author; figures have the names of their values or columns. */
 function fieldName(draft: PackDraft, [key = '', figure]: readonly string[]): Localized {
-  if (figure === undefined) return editorText(isFieldKey(key) ? (`field.${key}` as EditorTextKey) : 'field.other')
+  if (figure === undefined) return fieldText(key) ?? editorText('field.other')
   const part = key === 'values' ? 'values' : 'columns'
   const { fr, en } = textIn(listParts(draft).find((one) => one.part === part && one.id === figure)?.name)
   return { fr: fr || figure, en: en || figure }
 }
 
-const isFieldKey = (key: string): boolean => editorText(`field.${key}` as EditorTextKey).en !== undefined
+/** Returns what authors call a field of the format, such as `victoryPoints`; undefined for a field without a text. */
+export function fieldText(key: string): Localized | undefined {
+  const text = editorText(`field.${key}` as EditorTextKey)
+  return (text.en as string | undefined) === undefined ? undefined : text
+}
 
 /** Returns a value as a cell shows it; what has no cell, as JSON. */
 export function valueText(draft: PackDraft, steps: readonly PathStep[]): Localized {

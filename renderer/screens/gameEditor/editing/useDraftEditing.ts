@@ -2,6 +2,7 @@ import { computed, nextTick, onScopeDispose, provide, ref, shallowRef, watch } f
 import type { PackDraftFault } from '../../../../shared/contract/views/packDrafts.ts'
 import { cellContext } from '../../../../shared/packs/editor/cells.ts'
 import type { PackDraft } from '../../../../shared/packs/editor/draft.ts'
+import { plainFault } from '../../../../shared/packs/editor/plainFault.ts'
 import { useView } from '../../../lib/query.ts'
 import { useCommands } from '../../../stores/commands.ts'
 import { usePermissions } from '../../../stores/permissions.ts'
@@ -9,7 +10,6 @@ import { useReadOnly } from '../../../stores/readOnly.ts'
 import { pageLanguage } from '../../../text/useText.ts'
 import { addStep, beginSteps, redoStep, undoStep, type DraftSteps } from './draftSteps.ts'
 import { GAME_DRAFT, type GameDraft, type GoTo } from './gameDraft.ts'
-import { plainFault } from './plainFault.ts'
 import { draftText, useDraftSaving } from './useDraftSaving.ts'
 
 /** Time in milliseconds without a change after which a game is checked. */
@@ -127,7 +127,7 @@ function useFaults(document: () => PackDraft | undefined) {
   const checked = ref<string>()
   watch(data, (found) => {
     if (!found) return
-    faults.value = found.faults.map(plainFault)
+    faults.value = found.faults.map((fault) => plainFault(fault, document() ?? {}))
     checked.value = text.value
   })
   const ruleset = computed(() => {

@@ -1,3 +1,4 @@
+import { fieldText } from '../../../../shared/packs/editor/changedFields.ts'
 import { readSteps } from '../../../../shared/packs/editor/draft.ts'
 import { textIn } from '../../../../shared/packs/editor/draftParts.ts'
 import { pathSteps } from '../../../../shared/packs/format/packPath.ts'
@@ -8,7 +9,7 @@ import { useEditorText } from './useEditorText.ts'
 
 /** Returns a function that says where a path is: its page, the names of the parts around it, such as an item, and its field. */
 export function useFaultPlace() {
-  const { t } = useEditorText()
+  const { t, of } = useEditorText()
   const { document, language, context } = useGameDraft()
 
   function namesAround(path: string): string[] {
@@ -25,8 +26,10 @@ export function useFaultPlace() {
     if (typeof field !== 'string') return ''
     if (parent === 'values') return context.value.names('values').label(field, language.value)
     const column = field.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-    // Not every field is in a column; there is no text then.
-    return t(`editor.column-${column}` as 'editor.column-name')
+    // Not every field is in a column, and some have no text at all.
+    const title = t(`editor.column-${column}` as 'editor.column-name')
+    const text = fieldText(field)
+    return title !== '' || !text ? title : upperFirst(of(text))
   }
   return (path: string): string =>
     [t(`editor.page-${pageOfPath(path)}`), ...namesAround(path), fieldName(path)]
