@@ -16,7 +16,7 @@ import { listExamplePacks, readExamplePack } from '../../transfer/examplePacks.t
 import { anybodyAccess, anyOrganiserAccess } from '../base/access.ts'
 import { defineMethod } from '../base/defineMethod.ts'
 import type { CommandDependencies, CommandResult } from '../base/execute.ts'
-import { addToShelf, listShelfVersions, readFromShelf, type Shelf } from './packShelf.ts'
+import { addToShelf, listShelfVersions, readFaultyFile, readFromShelf, type Shelf } from './packShelf.ts'
 
 type Drafts = Pick<CommandDependencies, 'store' | 'clock'>
 type Games = Drafts & Shelf & Pick<CommandDependencies, 'ruleset'>
@@ -153,10 +153,12 @@ export const beginPackDraft = defineMethod(
 type DraftOrigin =
   | { readonly from: 'example'; readonly example: string }
   | { readonly from: 'shelf'; readonly version: string }
+  | { readonly from: 'file'; readonly file: string }
   | { readonly from: 'text'; readonly text: string }
 
 function readOrigin(engine: Games, origin: DraftOrigin): PackDocument {
   if (origin.from === 'text') return parsePackDraft(origin.text)
+  if (origin.from === 'file') return parsePackDraft(readFaultyFile(engine, origin.file))
   if (origin.from === 'shelf') return parsePackDraft(readFromShelf(engine, origin.version).text)
   if (!listExamplePacks().includes(origin.example)) throw new AppError('pack-gone', { id: origin.example })
   return parsePackDraft(readExamplePack(origin.example))

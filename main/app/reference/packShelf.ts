@@ -168,9 +168,19 @@ export const removeFaultyFile = defineMethod(
   'packs.remove-faulty',
   anyOrganiserAccess,
   (shelf: Shelf, { file }): CommandResult<object> => {
-    const found = listPaths(shelf).find((one) => path.basename(one) === file && 'error' in readShelfFile(one, shelf))
-    if (found === undefined) throw new AppError('pack-gone', { id: file })
+    const found = findFaultyFile(shelf, file)
     changeShelf(shelf, () => removeShelfFiles([found]))
     return { done: {}, touched: [] }
   },
 )
+
+/** Returns the path of a file of the shelf that is no sound pack. Throws `pack-gone` if there is no such file. */
+function findFaultyFile(shelf: Shelf, file: string): string {
+  const found = listPaths(shelf).find((one) => path.basename(one) === file && 'error' in readShelfFile(one, shelf))
+  if (found === undefined) throw new AppError('pack-gone', { id: file })
+  return found
+}
+
+/** Returns the text of a file of the shelf that is no sound pack. Throws `pack-gone`, and what reading a file throws. */
+export const readFaultyFile = (shelf: Shelf, file: string): string =>
+  readTextFile(findFaultyFile(shelf, file), shelf.files, ROSTER_LIMITS)

@@ -9,6 +9,9 @@ import { FILE_TYPE, toUserFileName, useUserFiles } from '../../stores/userFiles.
 import { openShareMenu } from '../../posting/share.ts'
 import { useGamesText } from './useGamesText.ts'
 
+/** Code of the error about a game with faults. The editor can open it; other files hold no game. */
+export const FAULTY_GAME = 'pack-refused'
+
 /**
  * All games, and the actions that change which are on the shelf. Each removal can be undone from its notice. `correct`: opens a
  * text with faults in the editor, if `mayCorrect`.
@@ -30,7 +33,7 @@ export function useShelf(correct: (text: string) => Promise<void>, mayCorrect: (
     const result = await commands.ask('packs.add', { text })
     if (result.ok) return noteAdded(result.answer)
     const why = problem(result.error)
-    if (result.error.code !== 'pack-refused' || !mayCorrect()) return void notices.say('error', why)
+    if (result.error.code !== FAULTY_GAME || !mayCorrect()) return void notices.say('error', why)
     notices.say('error', t('games.file-faulty', { why }), { label: t('games.correct'), run: () => void correct(text) })
   }
   async function addFiles(dropped: readonly File[]): Promise<void> {

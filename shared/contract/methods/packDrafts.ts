@@ -6,13 +6,16 @@ import type { PackDraftCheck, PackDraftLine, PackDraftView } from '../views/pack
 import type { RulesetLine } from '../views/settings.ts'
 import { defineQuery, defineTransferMethod } from './method.ts'
 
+/** The name of a file, without a folder. */
+export const FileName = z.string().check(z.minLength(1), z.maxLength(255), z.regex(/^[^/\\]+$/))
 const Text = z.string().check(z.maxLength(ROSTER_LIMITS.bytes))
 
-/** What a draft begins as: nothing, an example, a pack of the shelf, or a text that may have faults. */
+/** What a draft begins as: nothing, an example, a pack of the shelf, a file there that has faults, or a text that may have some. */
 const DraftOrigin = z.union([
   z.strictObject({ from: z.literal('nothing') }),
   z.strictObject({ from: z.literal('example'), example: CatalogueId }),
   z.strictObject({ from: z.literal('shelf'), version: FACT_SCHEMAS.pack.shape.version }),
+  z.strictObject({ from: z.literal('file'), file: FileName }),
   z.strictObject({ from: z.literal('text'), text: Text }),
 ])
 

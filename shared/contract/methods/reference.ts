@@ -9,9 +9,7 @@ import type { RulesView, TableRollView } from '../views/rules.ts'
 import type { ExamplePackLine, FaultyPackFile, RulesetLine } from '../views/settings.ts'
 import { ROSTER_LIMITS } from '../limits.ts'
 import { defineQuery, defineTransferMethod } from './method.ts'
-
-/** The name of a file, without a folder. */
-const FileName = z.string().check(z.minLength(1), z.maxLength(255), z.regex(/^[^/\\]+$/))
+import { FileName } from './packDrafts.ts'
 
 export const REFERENCE_METHODS = {
   'rules.get': defineQuery(z.strictObject({ campaign: Id })).answers<RulesView>(),

@@ -1,4 +1,6 @@
 // Games that are being made: drafts that may have faults, outside of every campaign.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { openApp } from '../../../main/app/folder.ts'
 import { asNewGame, nextVersion } from '../../../main/transfer/packDraft.ts'
@@ -55,6 +57,19 @@ test('begins from a text that has faults, but not from one that is no document',
   for (const text of ['', '[]', '{', '"a"'])
     expect(fails('pack-drafts.begin', { draft: 'draft00002', origin: { from: 'text', text } })).toBeTypeOf('string')
   expect(fails('pack-drafts.begin', { draft: DRAFT, origin: { from: 'nothing' } })).toBe('draft-exists')
+  close()
+})
+
+test('begins from a file of the shelf that has faults, and from no other', () => {
+  const { folder, begin, document, fails, close } = openDrafts()
+  const shelf = path.join(folder.path, 'packs')
+  mkdirSync(shelf, { recursive: true })
+  writeFileSync(path.join(shelf, 'mine.pack.json'), faubourgWith({ 'kinds[0].cost': 'cher' }))
+  writeFileSync(path.join(shelf, 'sound.pack.json'), FAUBOURG)
+  begin({ from: 'file', file: 'mine.pack.json' })
+  expect(document()).toMatchObject({ id: 'faubourg', kinds: [{ cost: 'cher' }, {}, {}] })
+  for (const file of ['sound.pack.json', 'other.pack.json', '..'])
+    expect(fails('pack-drafts.begin', { draft: 'draft00002', origin: { from: 'file', file } })).toBe('pack-gone')
   close()
 })
 

@@ -1,5 +1,7 @@
 // @module-tag browser
 // The screen of all games: adding and removing games of one's own, in a browser.
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CAMPAIGN, type Played } from '../../support/campaign.ts'
@@ -73,6 +75,15 @@ test('a game with faults is not added, and the notice says why', async () => {
   await addFile(faulty)
   await notice('kinds[0].cost').waitFor()
   expect(versions()).toEqual(['1', '2'])
+})
+
+test('a file of the folder that has faults is corrected in the editor', async () => {
+  writeFileSync(path.join(host.folder, 'packs', 'mine.pack.json'), faubourgWith({ 'kinds[0].colour': 'rouge' }))
+  await page.reload()
+  await row('mine.pack.json').getByRole('button', { name: /^Le corriger ici/ }).click()
+  await page.locator('.tryout').getByRole('button', { name: 'Retirer' }).click()
+  await page.getByText('Rien ne manque. On peut y jouer.').waitFor()
+  await page.goBack()
 })
 
 test('an example is added, and leads to a campaign', async () => {
