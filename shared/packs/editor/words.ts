@@ -11,7 +11,7 @@ import { editorText, type EditorTextKey } from './text/editorText.ts'
 /** A text of a document in both languages. */
 export interface WordRow {
   readonly path: string
-  /** What it is, such as `Type “Leader”: name`. */
+  /** What it is: `Type “Leader”` for a name, `“Leader”: summary` for another text. */
   readonly what: Localized
   /** The text of each language; undefined if it is missing, in which case the other stands for it. */
   readonly fr: string | undefined
@@ -45,23 +45,25 @@ function textOf(value: unknown, language: Language, plain: Language): string | u
   return typeof text === 'string' && text !== '' ? text : undefined
 }
 
-/** Says which text it is: where it stands from the outside in, and what of it. */
+/** Says which text it is, briefly: where it stands from the outside in, and what of it if it is no name. */
 function whatOf(draft: PackDraft, steps: readonly PathStep[], key: (typeof KEYS)[number]): Localized {
-  const owners = ownersOf(draft, steps)
+  const owners = ownersOf(draft, steps, key === 'name' ? 'word.named' : 'word.named-short')
   const place = inLanguages((language) =>
     owners.map((owner, at) => (at === 0 ? owner[language] : lowerFirst(owner[language]))).join(', '),
   )
-  const what = editorText(`word.${key}`)
-  return changeText('word.at', { place: owners.length > 0 ? place : editorText('words.game'), what })
+  const whole = owners.length > 0 ? place : editorText('words.game')
+  return key === 'name' ? whole : changeText('word.at', { place: whole, what: editorText(`word.${key}`) })
 }
 
-/** Names the rows that contain a text, the outermost first; the game itself has none. */
-function ownersOf(draft: PackDraft, steps: readonly PathStep[]): Localized[] {
+type NamedText = 'word.named' | 'word.named-short'
+
+/** Names the rows that contain a text, the outermost first; the game itself has none. `named`: the text for a row with a name. */
+function ownersOf(draft: PackDraft, steps: readonly PathStep[], named: NamedText): Localized[] {
   const owners: Localized[] = []
   let list = ''
   for (const [at, step] of steps.slice(0, -1).entries()) {
     if (typeof step === 'number' || LISTS_BY_KEY.includes(list)) {
-      owners.push(ownerText(list, step, readSteps(draft, steps.slice(0, at + 1))))
+      owners.push(ownerText(list, step, readSteps(draft, steps.slice(0, at + 1)), named))
       list = ''
     } else if ((list === '' || list === 'band') && isListName(step)) list = step
   }
@@ -72,9 +74,9 @@ function ownersOf(draft: PackDraft, steps: readonly PathStep[]): Localized[] {
 const LISTS_BY_KEY: readonly string[] = ['tables', 'results']
 
 /** A row of a list: by its name, or by its number or its dice. */
-function ownerText(list: string, row: PathStep, value: unknown): Localized {
+function ownerText(list: string, row: PathStep, value: unknown, named: NamedText): Localized {
   const name = isData(value) ? value['name'] : undefined
-  if (isText(name)) return changeText('word.named', { list: listText(list), name: textIn(name) })
+  if (isText(name)) return changeText(named, { list: listText(list), name: textIn(name) })
   return changeText('word.row', { list: listText(list), row: typeof row === 'number' ? row + 1 : row })
 }
 

@@ -80,7 +80,9 @@ test('a game with faults is not added, and the notice says why', async () => {
 test('a file of the folder that has faults is corrected in the editor', async () => {
   writeFileSync(path.join(host.folder, 'packs', 'mine.pack.json'), faubourgWith({ 'kinds[0].colour': 'rouge' }))
   await page.reload()
-  await row('mine.pack.json').getByRole('button', { name: /^Le corriger ici/ }).click()
+  await row('mine.pack.json')
+    .getByRole('button', { name: /^Le corriger ici/ })
+    .click()
   await page.locator('.tryout').getByRole('button', { name: 'Retirer' }).click()
   await page.getByText('Rien ne manque. On peut y jouer.').waitFor()
   await page.goBack()

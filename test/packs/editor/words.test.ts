@@ -23,20 +23,12 @@ describe('all texts of a document', () => {
     ])
   })
   test.each([
-    [FAUBOURG, 'name', 'Jeu : nom', 'Game: name'],
-    [FAUBOURG, 'values[0].short', 'Caractéristique « Vitesse » : nom court', 'Characteristic “Speed”: short name'],
-    [
-      FAUBOURG,
-      'groups[0].columns[0].name',
-      'Groupe « Armes », colonne « Portée » : nom',
-      'Group “Weapons”, column “Range”: name',
-    ],
+    [FAUBOURG, 'name', 'Jeu', 'Game'],
+    [FAUBOURG, 'values[0].short', '« Vitesse » : nom court', '“Speed”: short name'],
+    [FAUBOURG, 'groups[0].columns[0].name', 'Groupe « Armes », colonne « Portée »', 'Group “Weapons”, column “Range”'],
     [
       ...([FAUBOURG, 'tables.hopital.results.3.summary'] as const),
-      ...([
-        'Table « À l’hôpital », résultat « Boiterie » : résumé',
-        'Table “At the hospital”, result “Limp”: summary',
-      ] as const),
+      ...(['« À l’hôpital », « Boiterie » : résumé', '“At the hospital”, “Limp”: summary'] as const),
     ],
     [FAUBOURG, 'checks.item[0].text', 'Remarque 1 : texte', 'Remark 1: text'],
     [FAUBOURG, 'checks.band[0].text', 'Remarque 1 : texte', 'Remark 1: text'],

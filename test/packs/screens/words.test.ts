@@ -44,10 +44,10 @@ test('says where texts stand, and shows faintly what stands in for a missing one
   const page = await open(begin())
   await cell(page, 0, 0).waitFor()
   expect(await textsOf(page, 0)).toEqual([
-    'Jeu : nom',
-    'Caractéristique « Combat » : nom',
-    'Caractéristique « Combat » : nom court',
-    'Type « Meneur » : nom',
+    'Jeu',
+    'Caractéristique « Combat »',
+    '« Combat » : nom court',
+    'Type « Meneur »',
   ])
   expect(await cell(page, 1, 2).locator('.grid__text--stand-in').innerText()).toBe('Combat')
   expect(await cell(page, 3, 2).locator('.grid__text--stand-in').count()).toBe(0)
