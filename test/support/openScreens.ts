@@ -187,9 +187,12 @@ async function isCleared(page: Page): Promise<boolean> {
   return false
 }
 
+/** With an icon: without one, the browser asks the host for one, and the next test finds its refusal in the console. */
+const EMPTY_PAGE = '<link rel="icon" href="data:,">'
+
 /** Leaves the program for an empty page of the same origin, so that its stored data can be removed. */
 async function leaveProgram(page: Page, host: EnteredAddress): Promise<void> {
-  await page.route('**', (request) => request.fulfill({ contentType: 'text/html', body: '' }), { times: 1 })
+  await page.route('**', (request) => request.fulfill({ contentType: 'text/html', body: EMPTY_PAGE }), { times: 1 })
   await page.goto(new URL('/nothing', host.address).href)
 }
 

@@ -190,6 +190,9 @@ export async function enterPage(page: Page, address: string, route: string): Pro
 export function collectComplaints(page: Page): void {
   const heard: string[] = []
   complaints.set(page, heard)
-  page.on('console', (message) => message.type() === 'error' && heard.push(message.text()))
+  page.on(
+    'console',
+    (message) => message.type() === 'error' && heard.push(`${message.text()} (${message.location().url})`),
+  )
   page.on('pageerror', (error) => heard.push(String(error)))
 }

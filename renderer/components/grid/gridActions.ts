@@ -14,7 +14,7 @@ import {
   type GridSize,
 } from './gridSelection.ts'
 import { clearRange, fillDown, typeText, type GridContent } from './gridSteps.ts'
-import { cellText, type GridChange, type RowMove, type RowSpan } from './gridTypes.ts'
+import { cellText, type GridChange, type GridRow, type RowMove, type RowSpan } from './gridTypes.ts'
 import { FLAG_SET, isFlagSet, toShownText } from './gridValues.ts'
 
 /** What the actions of a grid read and change. */
@@ -27,8 +27,8 @@ export interface GridHandle {
   readonly field: () => GridField | undefined
   /** The column where a series of tabs began: Enter returns to it. Any other move forgets it. */
   tabColumn: number | undefined
-  /** The last row if Tab or Enter has added it: it is removed again if it is left empty. */
-  rowToFill: number | undefined
+  /** The last row if Tab or Enter has added it, and its cells at that time: it is removed again if it is left as it was. */
+  rowToFill: { readonly at: number; added: GridRow | undefined } | undefined
   readonly isReadOnly: () => boolean
   /** True if no row can be added, removed or moved. */
   readonly hasFixedRows: () => boolean
@@ -95,17 +95,23 @@ export function removeRows(grid: GridHandle, span: RowSpan): void {
 function appendRowToFill(grid: GridHandle): void {
   const at = grid.size().rows
   insertRow(grid, at)
-  grid.rowToFill = at
+  grid.rowToFill = { at, added: undefined }
 }
 
-/** Removes the row that Tab or Enter has added if it is still empty. */
+/** Removes the row that Tab or Enter has added if it still is as it was added. */
 export function dropEmptyRow(grid: GridHandle): void {
   const { rowToFill } = grid
   grid.rowToFill = undefined
+  if (!rowToFill) return
+  const { at, added } = rowToFill
   const { columns, rows } = grid.content()
-  const row = rowToFill === undefined ? undefined : rows[rowToFill]
-  if (row && columns.every((column) => column.isFixed === true || cellText(row, column) === ''))
-    grid.remove({ from: rowToFill!, count: 1 })
+  const row = rows[at]
+  if (
+    row &&
+    added &&
+    columns.every((column) => column.isFixed === true || cellText(row, column) === cellText(added, column))
+  )
+    grid.remove({ from: at, count: 1 })
 }
 
 function goByTab(grid: GridHandle, by: 1 | -1): void {

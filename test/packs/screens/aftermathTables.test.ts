@@ -24,7 +24,11 @@ const isSaved = (draft: string, part: string) => expect.poll(() => documentOf(dr
 const open = (draft: string) => screens.open(`/games/${draft}/aftermath`, { locale: 'fr-FR' })
 const cell = (page: Page, row: number, column: number) =>
   page.locator(`[role="row"][aria-rowindex="${row + 2}"] [role="gridcell"]`).nth(column)
-const unfold = (page: Page, title: string) => page.getByRole('heading', { name: title, exact: true }).click()
+async function unfold(page: Page, title: string): Promise<void> {
+  await page.getByRole('heading', { name: title, exact: true }).click()
+  // Until then, the first table of the page is another one.
+  await page.getByRole('button', { name: `Retirer la table ${title}` }).waitFor()
+}
 
 test('a first table, with the keyboard: name, dice, the missing rows, an effect from the list', async () => {
   const draft = begin()
