@@ -290,9 +290,11 @@ function checkWork({ tables }: Pack, report: ReportFault): void {
  * that lead to further rolls on it are re-rolled.
  */
 function checkEnds(tables: Pack['tables'], report: ReportFault): void {
-  for (const [id, { results }] of Object.entries(tables))
-    if (Object.values(results).every((result) => isRolledAgain(result, id)))
+  for (const [id, { results }] of Object.entries(tables)) {
+    const all = Object.values(results)
+    if (all.length > 0 && all.every((result) => isRolledAgain(result, id)))
       report(childPath('tables', id), 'pack-table-endless')
+  }
 }
 
 /** True for a result with further rolls on its own table, also if the user may choose them. */

@@ -29,7 +29,7 @@ async function openFormula(draft: string, locale = 'fr-FR') {
   const row = page.locator('[role="row"][aria-rowindex="6"]')
   await row.getByRole('gridcell').first().click()
   await page.keyboard.press('Alt+Enter')
-  const field = page.locator('.formula textarea')
+  const field = page.locator('.formula textarea').first()
   await field.waitFor()
   return { page, field }
 }
@@ -95,8 +95,8 @@ test('a fault is marked at its character and said in words; what is typed is kep
 test('names are inserted with a click, with French words of functions, and texts in quotes follow', async () => {
   const { page, field } = await openFormula(begin())
   await field.fill('')
-  await page.locator('.formula__names summary').click()
-  await page.locator('.formula__names').getByRole('searchbox').fill('nb')
+  await page.locator('.formula__names summary').first().click()
+  await page.locator('.formula__names[open]').getByRole('searchbox').fill('nb')
   await page.locator('.formula__name', { hasText: 'nb' }).first().click()
   await expect.poll(() => field.inputValue()).toBe('nb()')
   await field.pressSequentially('weapons; has')
