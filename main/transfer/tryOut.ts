@@ -10,6 +10,8 @@ export const TRY_OUT = {
   warband: 'tryoutbanda',
   enemy: 'tryoutbandb',
   game: 'tryoutgame',
+  /** Name of the other band, by which its dice are told apart. */
+  enemyName: '–',
 } as const
 
 /** Begins the campaign of a try-out in an empty program, and returns its id. Throws `pack-refused` if the game has faults. */
@@ -31,7 +33,8 @@ export function addTryOutBand(
 ) {
   const { ruleset } = readGivenPack(text)
   const roster = rosterOf(ruleset, band, language)
-  call('warband.import', { campaign: TRY_OUT.campaign, warband, roster: roster as never, position: 0 })
+  const name = warband === TRY_OUT.enemy ? TRY_OUT.enemyName : roster.name
+  call('warband.import', { campaign: TRY_OUT.campaign, warband, roster: { ...roster, name } as never, position: 0 })
   const { members } = call('warband.builder', { campaign: TRY_OUT.campaign, warband })
   return {
     band: bandOf(roster),

@@ -82,7 +82,15 @@ export const tryOutAftermath = defineMethod(
           member: call('member.get', { ...OWN, member }),
         })),
         ledger: builder.ledger.filter(({ id }) => !before.has(id)),
+        dice: diceOfLastEntry(call),
         builder,
       }
     }),
 )
+
+/** Returns what the band rolled in the command that was recorded last. */
+function diceOfLastEntry(call: InProcessCall): TryOutAftermath['dice'] {
+  const { campaign, enemyName } = TRY_OUT
+  const entries = call('history.list', { campaign, limit: 1 }).entries.map(({ id }) => id)
+  return call('history.differences', { campaign, entries }).dice.filter(({ who }) => who !== enemyName)
+}

@@ -1,5 +1,5 @@
 import type { BuilderView, LedgerLineView } from './builder.ts'
-import type { MemberStory } from './history.ts'
+import type { DifferencesView, MemberStory } from './history.ts'
 import type { CatalogueView, MemberView } from './member.ts'
 
 /** A band with which a game is tried out: what each member has, with an id for each piece or level, and the band’s choices. */
@@ -23,5 +23,7 @@ export interface TryOutAftermath {
   readonly members: readonly { readonly story: MemberStory; readonly member: MemberView }[]
   /** What the game brought and cost, the newest line first. */
   readonly ledger: readonly LedgerLineView[]
+  /** What was rolled for the band and its members. */
+  readonly dice: DifferencesView['dice']
   readonly builder: BuilderView
 }

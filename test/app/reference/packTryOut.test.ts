@@ -79,6 +79,15 @@ test.each(PACKS)('everything can be tried out: %s', (file) => {
   expect(call<RulesView>('packs.try-rules', { text }).sections.some(({ kind }) => kind === 'table')).toBe(true)
 })
 
+test('a game says what was rolled, and for whom', () => {
+  const { dice } = call<TryOutAftermath>('packs.try-aftermath', { text: FAUBOURG, result: 'win', fallen: [0, 1] })
+  const injuries = dice.filter(({ table }) => table.fr === 'À l’hôpital')
+  // A result may lead to further rolls.
+  expect([...new Set(injuries.map(({ who }) => who))]).toEqual(['Meneur', expect.stringMatching(/^(?:Gamin|Costaud)$/)])
+  expect(injuries.every(({ faces }) => faces.length === 2)).toBe(true)
+  expect(dice.map(({ who }) => who)).not.toContain('–')
+})
+
 test('a roll with typed dice has the result of the table', () => {
   const roll = call<TableRollView>('packs.try-roll', { text: FAUBOURG, table: 'hopital', faces: [1, 1] })
   expect(roll.throws[0]).toMatchObject({ faces: [1, 1] })
