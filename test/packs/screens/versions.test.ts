@@ -101,3 +101,18 @@ test('a version is finished, previewed and taken by a campaign', async () => {
       .getAttribute('href'),
   ).toContain(rulesetNow())
 })
+
+test('something takes the place of what is gone and still used', async () => {
+  edit((text) => text.replaceAll('Chaîne', 'Câble').replaceAll('"chaine"', '"cable"'))
+  const page = await open()
+  await row(page, '2').getByRole('button', { name: 'Voir l’effet…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Cette version ne peut pas être prise').waitFor()
+  await expectNoFindings(page)
+  await dialog.getByLabel('À la place de Chaîne').selectOption({ label: 'Câble' })
+  await dialog.getByText('Cette version ne peut pas être prise').waitFor({ state: 'detached' })
+  await page.keyboard.press('Escape')
+  await page.getByRole('heading', { name: 'Ce qui remplace ce qui a disparu' }).waitFor()
+  await page.getByLabel('À la place de chaine').selectOption({ label: 'rien' })
+  await page.getByRole('heading', { name: 'Ce qui remplace ce qui a disparu' }).waitFor({ state: 'detached' })
+})
