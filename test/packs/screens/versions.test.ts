@@ -113,6 +113,6 @@ test('something takes the place of what is gone and still used', async () => {
   await dialog.getByText('Cette version ne peut pas être prise').waitFor({ state: 'detached' })
   await page.keyboard.press('Escape')
   await page.getByRole('heading', { name: 'Ce qui remplace ce qui a disparu' }).waitFor()
-  await page.getByLabel('À la place de chaine').selectOption({ label: 'rien' })
+  await page.getByLabel('À la place de Chaine').selectOption({ label: 'rien' })
   await page.getByRole('heading', { name: 'Ce qui remplace ce qui a disparu' }).waitFor({ state: 'detached' })
 })
