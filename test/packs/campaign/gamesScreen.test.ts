@@ -69,6 +69,8 @@ test('a file is added, removed, and brought back from the notice', async () => {
   await notice('n’est plus parmi vos jeux').getByRole('button', { name: 'Défaire' }).click()
   await row('Faubourg', '2').waitFor()
   expect(versions()).toEqual(['1', '2'])
+  await page.getByText('1 version antérieure').click()
+  await row('Faubourg', '1').waitFor()
 })
 
 test('a game with faults is not added, and the notice says why', async () => {
