@@ -37,7 +37,7 @@ export function addTryOutBand(
   call('warband.import', { campaign: TRY_OUT.campaign, warband, roster: { ...roster, name } as never, position: 0 })
   const { members } = call('warband.builder', { campaign: TRY_OUT.campaign, warband })
   return {
-    band: bandOf(roster),
+    band: bandOf(ruleset, roster),
     members: members.map(({ id }) => id),
     groups: new Set(members.flatMap(({ id, models }) => (models ? [id] : []))),
   }

@@ -12,7 +12,7 @@ import { CAMPAIGN } from '../support/campaign.ts'
 import { dataFolders } from '../support/dataFolder.ts'
 
 const dataFolder = dataFolders()
-const band = { options: {}, members: [{ kind: 'meneur', items: ['masse-de-chantier'] }] }
+const band = { options: {}, members: [{ kind: 'meneur', items: ['masse-de-chantier'], steps: {} }] }
 const log = (_: string, error: unknown) => {
   throw error
 }

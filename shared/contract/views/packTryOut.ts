@@ -2,10 +2,17 @@ import type { BuilderView, LedgerLineView } from './builder.ts'
 import type { DifferencesView, MemberStory } from './history.ts'
 import type { CatalogueView, MemberView } from './member.ts'
 
-/** A band with which a game is tried out: what each member has, with an id for each piece or level, and the band’s choices. */
+/**
+ * A band with which a game is tried out: what each member has, with an id for each piece or level, its numbers that are bought in
+ * steps if they are others than at first, and the band’s choices.
+ */
 export interface TryOutBand {
   readonly options: Readonly<Record<string, string>>
-  readonly members: readonly { readonly kind: string; readonly items: readonly string[] }[]
+  readonly members: readonly {
+    readonly kind: string
+    readonly items: readonly string[]
+    readonly steps: Readonly<Record<string, number>>
+  }[]
 }
 
 export interface PackTryOut {

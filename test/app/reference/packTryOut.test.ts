@@ -19,7 +19,7 @@ const textOf = (file: string) => readFileSync(path.join(root, file), 'utf8')
 const { call, does, store } = play()
 const tryOut = (text: string, rest: object = {}) => call<PackTryOut | null>('packs.try-out', { text, ...rest })!
 
-const member = (kind: string, ...items: string[]) => ({ kind, items })
+const member = (kind: string, ...items: string[]) => ({ kind, items, steps: {} })
 const LEADER = member('meneur', 'masse-de-chantier', 'blouson')
 
 describe('a band', () => {
@@ -77,6 +77,20 @@ test.each(PACKS)('everything can be tried out: %s', (file) => {
     )
   }
   expect(call<RulesView>('packs.try-rules', { text }).sections.some(({ kind }) => kind === 'table')).toBe(true)
+})
+
+test('bought steps and the size of a group are tried out, within their limits', () => {
+  const text = textOf('resources/samples/packs/vents.pack.json')
+  const [first] = tryOut(text).band.members.filter(({ kind }) => kind === 'ventomancien')
+  const withSteps = (value: number) => {
+    const band = { options: {}, members: [{ ...first!, steps: { 'step-volonte': value } }] }
+    const { builder, band: tried } = tryOut(text, { band })
+    return { cost: builder.value.total, steps: tried.members[0]!.steps }
+  }
+  expect(Object.keys(withSteps(1).steps)).toHaveLength(1)
+  const [none, one, many] = [0, 1, 9].map(withSteps)
+  expect([one!.cost - none!.cost, many!.cost - none!.cost]).toEqual([20, 50])
+  expect(none!.steps).toEqual({})
 })
 
 test('a game says what was rolled, and for whom', () => {

@@ -12,7 +12,7 @@ const TRY_DELAY_MS = 400
 /** Returns a band as input of the methods that try it out. */
 export const bandInput = ({ options, members }: TryOutBand): NonNullable<TryOut['band']> => ({
   options: { ...options },
-  members: members.map(({ kind, items }) => ({ kind, items: [...items] })),
+  members: members.map(({ kind, items, steps }) => ({ kind, items: [...items], steps: { ...steps } })),
 })
 
 /**
@@ -79,7 +79,7 @@ function bandSteps(
     addMember(kind: string) {
       if (current().members.length >= MAX_TRY_OUT_MEMBERS) return
       member.value = current().members.length
-      setMembers([...current().members, { kind, items: [] }])
+      setMembers([...current().members, { kind, items: [], steps: {} }])
     },
     removeMember(at: number) {
       setMembers(current().members.toSpliced(at, 1))
@@ -87,6 +87,10 @@ function bandSteps(
     },
     setKind: (at: number, kind: string) =>
       setMembers(current().members.map((one, i) => (i === at ? { ...one, kind } : one))),
+    setStep: (at: number, key: string, value: number) =>
+      setMembers(
+        current().members.map((one, i) => (i === at ? { ...one, steps: { ...one.steps, [key]: value } } : one)),
+      ),
     addItem: (at: number, item: string) => changeItems(at, (items) => [...items, item].slice(0, MAX_TRY_OUT_ITEMS)),
     /** Takes away one piece or level. */
     removeItem: (at: number, item: string) =>
