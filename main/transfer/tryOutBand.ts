@@ -33,12 +33,12 @@ type Steps = TryOutBand['members'][number]['steps']
 
 /** Returns a member with numbers that are bought in steps, each within its limits. */
 function withSteps(ruleset: Ruleset, context: unknown, member: Member, steps: Steps): Member {
-  const { of, to } = ruleset.builder.steps ?? {}
-  if (!of || !to) return member
+  const numbers = ruleset.builder.steps
+  if (!numbers) return member
   return Object.entries(steps).reduce((next, [key, value]) => {
-    const found = of(next, context).find((one) => one.key === key)
+    const found = numbers.of(next, context).find((one) => one.key === key)
     if (!found) return next
-    return to(next, key, Math.max(found.floor, Math.min(value, found.ceiling ?? value)), context)
+    return numbers.to(next, key, Math.max(found.floor, Math.min(value, found.ceiling ?? value)), context)
   }, member)
 }
 

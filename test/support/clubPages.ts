@@ -46,7 +46,7 @@ export interface ClubScreens {
 /** The browser's message about a call before signing in. */
 export const NOT_SIGNED_IN = /status of 401/
 /** The browser's messages about requests without network. */
-export const NO_NETWORK = /Failed to load resource: net::ERR_(INTERNET_DISCONNECTED|FAILED)$/
+export const NO_NETWORK = /Failed to load resource: net::ERR_(INTERNET_DISCONNECTED|FAILED) /
 
 const OPTIONS: BrowserContextOptions = { locale: 'en-GB' }
 
