@@ -253,7 +253,7 @@ export const SCREEN_DESCRIPTIONS = [
     path: '/games',
     file: 'screens/games/GamesScreen.vue',
     title: 'shell.games',
-    palette: { icon: 'right' },
+    palette: { icon: 'right', name: 'shell.games-all' },
     guide: 'own-game',
   },
   {
